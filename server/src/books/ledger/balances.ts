@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { unmeasured } from '../../core/database/prepare.ts'
 import { type AccountRef, type Bound, kindOf, nameOf } from './accounts.ts'
 
 /** In the account's smallest unit. */
@@ -41,7 +42,7 @@ export const balanceColumns = (refs: readonly AccountRef[]): RawBuilder<BalanceC
       SELECT r.no, count(a.id) > 0 AS exists, coalesce(sum(a.posted + coalesce(t.posted, 0)), 0)::bigint AS posted,
         coalesce(sum(a.pending_debit + coalesce(t.pending_debit, 0)), 0)::bigint AS pending_debit,
         coalesce(sum(a.pending_credit + coalesce(t.pending_credit, 0)), 0)::bigint AS pending_credit
-      FROM unnest(${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[])
+      FROM unnest(${unmeasured('text', typesOf(refs))}, ${refs.map((ref) => ref.ownerId)}::bigint[])
         WITH ORDINALITY AS r (type, owner_id, no)
       LEFT JOIN ledger_account a ON a.type = r.type AND a.owner_id = r.owner_id
       LEFT JOIN LATERAL (
@@ -154,7 +155,7 @@ async function openAndLock(tx: Tx, refs: readonly AccountRef[]): Promise<Account
   const { rows } = await sql<AccountRow>`
     WITH wanted AS (
       SELECT * FROM unnest(
-        ${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[],
+        ${unmeasured('text', typesOf(refs))}, ${refs.map((ref) => ref.ownerId)}::bigint[],
         ${refs.map((ref) => ref.shard)}::smallint[], ${kinds.map((kind) => kind.owner)}::text[],
         ${kinds.map((kind) => kind.currency)}::text[], ${kinds.map((kind) => kind.bound)}::text[]
       ) AS w (type, owner_id, shard, owner_kind, currency, bound)
@@ -183,6 +184,8 @@ async function openAndLock(tx: Tx, refs: readonly AccountRef[]): Promise<Account
   return rows
 }
 
+const typesOf = (refs: readonly AccountRef[]) => refs.map((ref) => ref.type)
+
 const refTable = (refs: readonly AccountRef[]) => sql`unnest(
-  ${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[],
+  ${unmeasured('text', typesOf(refs))}, ${refs.map((ref) => ref.ownerId)}::bigint[],
   ${refs.map((ref) => ref.shard)}::smallint[]) AS wanted_ref (type, owner_id, shard)`

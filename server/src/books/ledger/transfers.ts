@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
+import { unmeasured } from '../../core/database/prepare.ts'
 import { type AccountRef, kindOf, nameOf } from './accounts.ts'
 import { type Balance, findAccounts, forgetHeld, type LockedAccount, openAndLockAccounts } from './balances.ts'
 import { InsufficientFunds, LedgerConflict } from './errors.ts'
@@ -161,7 +162,10 @@ async function insertTransfers(
         l.group_id, l.reverses_id, l.entity_type, l.entity_id, l.order_id, ${actor}::text, l.memo, l.expires_at,
         ${now}::timestamptz, l.debit_after, l.credit_after
       FROM unnest(
-        ${column((line) => line.key)}::text[],
+        ${unmeasured(
+          'text',
+          column((line) => line.key),
+        )},
         ${column((line) => line.event.event)}::text[],
         ${column((line) => idOf(line.debit))}::bigint[],
         ${column((line) => idOf(line.credit))}::bigint[],
@@ -190,7 +194,10 @@ async function insertTransfers(
         pending_credit = a.pending_credit + c.pending_credit,
         closed_at = CASE WHEN c.closes THEN ${now}::timestamptz END
       FROM whole, unnest(
-        ${bound.map(({ account }) => account.id)}::bigint[],
+        ${unmeasured(
+          'bigint',
+          bound.map(({ account }) => account.id),
+        )},
         ${bound.map((change) => change.posted)}::bigint[],
         ${bound.map((change) => change.pendingDebit)}::bigint[],
         ${bound.map((change) => change.pendingCredit)}::bigint[],
@@ -200,7 +207,10 @@ async function insertTransfers(
     ), tail AS (
       INSERT INTO ledger_tail (account_id, posted, pending_debit, pending_credit)
       SELECT c.* FROM whole, unnest(
-        ${free.map(({ account }) => account.id)}::bigint[],
+        ${unmeasured(
+          'bigint',
+          free.map(({ account }) => account.id),
+        )},
         ${free.map((change) => change.posted)}::bigint[],
         ${free.map((change) => change.pendingDebit)}::bigint[],
         ${free.map((change) => change.pendingCredit)}::bigint[]

@@ -4,7 +4,7 @@ import { openBetween } from '../../test/between.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { requestLimits } from './connections.ts'
 import { type Database, openDatabase } from './database.ts'
-import { openNames, plannedEachTime } from './prepare.ts'
+import { openNames, plannedEachTime, unmeasured } from './prepare.ts'
 import { DatabaseBusy } from './unavailable.ts'
 
 const shop = await openTestDatabase()
@@ -77,6 +77,18 @@ test('an `in` is the same statement for any number of values, also for none', as
     [{ id: 1 }],
     [],
   ])
+})
+
+test('a statement keeps its plan for short arrays whose length the planner does not see', async () => {
+  const database = open()
+  const find = (ids: number[]) =>
+    sql<{ id: number; from: number }>`
+      SELECT g.id, given.no AS from FROM unnest(${unmeasured('bigint', ids)}) WITH ORDINALITY AS given (id, no)
+      LEFT JOIN goods g USING (id) WHERE given.id = ANY(${unmeasured('bigint', ids)})`.execute(database.db)
+  await repeat(12, () => find([1]))
+  expect((await find([1, 2])).rows).toHaveLength(2)
+  const { rows } = await database.pool.query('SELECT generic_plans::int FROM pg_prepared_statements')
+  expect(rows).toEqual([{ generic_plans: 4 }])
 })
 
 test('after a migration a prepared statement is refused once as busy, then planned for the new columns', async () => {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 // Planning a statement costs as much as running it. A connection therefore keeps the ones that are sent again and again
 // prepared, under names derived from their texts.
@@ -13,6 +13,16 @@ const countedMost = 4_000
 
 /** In the text of a statement whose best plan depends on its values: it is planned again each time. */
 export const plannedEachTime = sql.raw('/* planned each time */')
+
+/**
+ * An array whose length the planner does not see, for statements that are sent all the time. If it sees how short the
+ * array is, the plan for one call looks cheaper than the one kept for all calls, and it plans the statement each time.
+ * Of several arrays in one `unnest`, the first is enough.
+ */
+export function unmeasured(type: 'bigint' | 'text' | 'bytea', values: readonly unknown[]): RawBuilder<unknown> {
+  const array = sql.raw(`${type}[]`)
+  return sql`(SELECT ${values}::${array})::${array}`
+}
 
 /**
  * Names for the statements of one process.

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { unmeasured } from '../../core/database/prepare.ts'
 import { leftOf } from './left.ts'
 import { notifyLowStock } from './notify-low.ts'
 
@@ -189,7 +190,10 @@ function movedNow(kind: MovementKind, { lines, actor, now, reason }: StockMove):
     INSERT INTO stock_movement (order_line_id, sku_id, quantity, sequence, kind, reason, actor, at, activity)
     SELECT line.*, ${kind}, ${reason ?? null}, ${actor}, ${now}::timestamptz, ${takesActivity[kind]}
     FROM unnest(
-      ${lines.map((line) => line.orderLineId)}::bigint[], ${lines.map((line) => line.skuId)}::bigint[],
+      ${unmeasured(
+        'bigint',
+        lines.map((line) => line.orderLineId),
+      )}, ${lines.map((line) => line.skuId)}::bigint[],
       ${lines.map((line) => line.quantity)}::integer[], ${lines.map((line) => line.sequence ?? 1)}::integer[]
     ) AS line (order_line_id, sku_id, quantity, sequence)
     ${kind === 'release' ? isReserved : sql``}

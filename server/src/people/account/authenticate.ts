@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listen } from '../../core/database/listen.ts'
+import { unmeasured } from '../../core/database/prepare.ts'
 import { gather } from '../../core/load/gather.ts'
 import { hashTokenHex, type Sessions, type User } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -36,7 +37,10 @@ export async function openSessions(shop: Shop): Promise<{ value: Sessions; close
         s.last_seen_at < ${new Date(now.getTime() - seenEveryMs)} AS unseen, s.expires_at,
         ${gradeOf('u')} AS grade
       FROM session s JOIN app_user u ON u.id = s.user_id
-      WHERE s.token_hash = ANY(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
+      WHERE s.token_hash = ANY(${unmeasured(
+        'bytea',
+        hashes.map((hash) => Buffer.from(hash, 'hex')),
+      )})
         AND s.revoked_at IS NULL AND s.expires_at > ${now} AND u.closed_at IS NULL`.execute(db)
     return rows.map((row) => [row.hash, row] as const)
   })

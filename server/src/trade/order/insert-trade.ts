@@ -6,6 +6,7 @@ import { historyOf } from '../../core/command/history.ts'
 import { sendWithNext, type Tx } from '../../core/database/database.ts'
 import { insertRows } from '../../core/database/insert-rows.ts'
 import { toNumber } from '../../core/database/numbers.ts'
+import { unmeasured } from '../../core/database/prepare.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
 import type { AddressRecord } from '../../people/account/address-queries.ts'
@@ -158,7 +159,7 @@ type Sequence = 'trade_id_seq' | 'shop_order_id_seq' | 'order_line_id_seq' | 'nu
 async function takeNext(tx: Tx, counts: Record<Sequence, number>): Promise<Record<Sequence, number[]>> {
   const { rows } = await sql<{ sequence: Sequence; next: number }>`
     SELECT sequence, nextval(sequence::regclass) AS next
-    FROM unnest(${Object.keys(counts)}::text[], ${Object.values(counts)}::integer[]) AS wanted (sequence, count),
+    FROM unnest(${unmeasured('text', Object.keys(counts))}, ${Object.values(counts)}::integer[]) AS wanted (sequence, count),
       generate_series(1, count)`.execute(tx)
   const of = (wanted: Sequence) => rows.flatMap(({ sequence, next }) => (sequence === wanted ? next : []))
   return {

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Actor, type Change, historyOf, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { unmeasured } from '../../core/database/prepare.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { OrderLine, ShopOrder, Trade } from '../../core/database/types.ts'
 import { containing, type Sought } from '../../core/text/like.ts'
@@ -117,8 +118,11 @@ export async function lockTrade(
     )
     .where(
       'orderId',
-      'in',
-      orders.map((order) => order.id),
+      '=',
+      sql<number>`ANY(${unmeasured(
+        'bigint',
+        orders.map((order) => order.id),
+      )})`,
     )
     .orderBy('orderId')
     .orderBy('lineNo')

@@ -47,8 +47,8 @@ export const balanceColumns = (refs: readonly AccountRef[]): RawBuilder<BalanceC
       LEFT JOIN ledger_account a ON a.type = r.type AND a.owner_id = r.owner_id
       LEFT JOIN LATERAL (
         SELECT sum(posted) AS posted, sum(pending_debit) AS pending_debit, sum(pending_credit) AS pending_credit
-        FROM ledger_tail WHERE account_id = a.id
-      ) t ON a.bound = 'free'
+        FROM ledger_tail WHERE account_id = a.id AND a.bound = 'free'
+      ) t ON true
       GROUP BY r.no
     ) f
   )`

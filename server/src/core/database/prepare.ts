@@ -25,6 +25,12 @@ export function unmeasured(type: 'bigint' | 'text' | 'bytea', values: readonly u
 }
 
 /**
+ * The end of an `EXISTS` in a select list that is looked up for each row. Otherwise the planner reads the whole table
+ * instead, as long as that is small, and keeps that plan while it grows.
+ */
+export const lookedUp = sql.raw('OFFSET 0')
+
+/**
  * Names for the statements of one process.
  * @returns undefined for a text to be sent without a name
  */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { unmeasured } from '../../core/database/prepare.ts'
+import { lookedUp, unmeasured } from '../../core/database/prepare.ts'
 import { leftOf } from './left.ts'
 import { notifyLowStock } from './notify-low.ts'
 
@@ -210,9 +210,9 @@ const isReserved = sql`WHERE EXISTS (SELECT FROM stock_movement r
  * reservation.
  */
 const takesActivity = {
-  reserve: sql`EXISTS (SELECT FROM stock k WHERE k.sku_id = line.sku_id AND k.activity_total IS NOT NULL)`,
+  reserve: sql`EXISTS (SELECT FROM stock k WHERE k.sku_id = line.sku_id AND k.activity_total IS NOT NULL ${lookedUp})`,
   release: sql`EXISTS (SELECT FROM stock_movement r
-    WHERE r.order_line_id = line.order_line_id AND r.kind = 'reserve' AND r.sequence = 1 AND r.activity)`,
+    WHERE r.order_line_id = line.order_line_id AND r.kind = 'reserve' AND r.sequence = 1 AND r.activity ${lookedUp})`,
   confirm: sql`false`,
   ship: sql`false`,
   return: sql`false`,

@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Actor, type Change, historyOf, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { unmeasured } from '../../core/database/prepare.ts'
+import { lookedUp, unmeasured } from '../../core/database/prepare.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { OrderLine, ShopOrder, Trade } from '../../core/database/types.ts'
 import { containing, type Sought } from '../../core/text/like.ts'
@@ -113,7 +113,8 @@ export async function lockTrade(
         selectFrom('stockMovement')
           .select('stockMovement.id')
           .whereRef('orderLineId', '=', 'orderLine.id')
-          .where('stockMovement.kind', '=', 'reserve'),
+          .where('stockMovement.kind', '=', 'reserve')
+          .modifyEnd(lookedUp),
       ).as('isReserved'),
     )
     .where(

@@ -34,7 +34,12 @@ export async function sendNotices(shop: Shop, _payload: object, now: Date): Prom
   await dequeueAppOnly(shop.db, { sent: [...kinds.keys()], now })
   for (;;) {
     const due = await takeDue(shop.db, { sent: [...kinds.keys()], now })
-    for (const notice of due) await sendNotice(shop, notice, kinds.get(notice.event) as NoticeWords, now)
+    const finished: number[] = []
+    for (const notice of due) {
+      if (await sendNotice(shop, notice, kinds.get(notice.event) as NoticeWords, now)) finished.push(notice.id)
+    }
+    if (finished.length > 0)
+      await shop.db.updateTable('notice').set({ sendAt: null }).where('id', 'in', finished).execute()
     if (due.length < batchSize) return
   }
 }
@@ -61,7 +66,8 @@ async function takeDue(db: Db, { sent, now }: { sent: string[]; now: Date }): Pr
   return rows
 }
 
-async function sendNotice(shop: Shop, notice: DueNotice, words: NoticeWords, now: Date): Promise<void> {
+/** @returns whether there is nothing left to send */
+async function sendNotice(shop: Shop, notice: DueNotice, words: NoticeWords, now: Date): Promise<boolean> {
   const { db } = shop
   const sending = sendingOf(words) as Sending
   const quiet = sending.waits ? quietUntil(now, readQuiet(shop)) : undefined
@@ -69,15 +75,14 @@ async function sendNotice(shop: Shop, notice: DueNotice, words: NoticeWords, now
     // This is not an attempt, so it must not count as one.
     const sendTries = notice.sendTries - 1
     await db.updateTable('notice').set({ sendAt: quiet, sendTries }).where('id', '=', notice.id).execute()
-    return
+    return false
   }
   const isNews = now < addHours(notice.createdAt, maxAgeH)
   let refused = false
   for (const target of isNews ? await targetsOf(shop, notice, words) : []) {
     refused = !(await sendOnce(shop, notice, { ...target, words, now })) || refused
   }
-  if (refused && notice.sendTries < maxTries) return
-  await db.updateTable('notice').set({ sendAt: null }).where('id', '=', notice.id).execute()
+  return !refused || notice.sendTries >= maxTries
 }
 
 function readQuiet({ settings }: Shop): Quiet {
@@ -93,6 +98,8 @@ interface Target {
 /** The contacts it is sent to: bound, deliverable and not switched off. */
 async function targetsOf(shop: Shop, { receiver, event }: DueNotice, words: NoticeWords): Promise<Target[]> {
   const sending = sendingOf(words) as Sending
+  const channels = sending.channels.filter((channel) => canDeliver(shop, channel, event))
+  if (channels.length === 0) return []
   const userId = Number(receiver.slice('user:'.length))
   const recipient = await shop.get(recipients)(shop.db, userId)
   if (!recipient) return []
@@ -100,12 +107,10 @@ async function targetsOf(shop: Shop, { receiver, event }: DueNotice, words: Noti
   const offered = shop.settings.get('notify')
   const { sentAs } = words
   const isWanted = sentAs !== undefined && sentAs !== 'security' && choice.topics.has(sentAs)
-  return sending.channels.flatMap((channel) => {
+  return channels.flatMap((channel) => {
     const to = channel === 'sms' ? recipient.mobile : recipient.email
     const wanted = sending.always || (isWanted && offered[channel] && choice[channel])
-    return to !== null && wanted && canDeliver(shop, channel, event)
-      ? [{ channel, to, language: recipient.language }]
-      : []
+    return to !== null && wanted ? [{ channel, to, language: recipient.language }] : []
   })
 }
 

@@ -49,10 +49,10 @@ export async function sendStaffNotices(shop: Shop, _payload: object, now: Date):
       if (!told) for (const { id } of retry) later.set(id, quiet ?? addHours(now, retryMinutes / 60))
     }
   }
-  for (const { id } of due) {
-    const sendAt = later.get(id) ?? null
-    await shop.db.updateTable('notice').set({ sendAt }).where('id', '=', id).execute()
-  }
+  for (const [id, sendAt] of later) await shop.db.updateTable('notice').set({ sendAt }).where('id', '=', id).execute()
+  const finished = due.flatMap(({ id }) => (later.has(id) ? [] : [id]))
+  if (finished.length > 0)
+    await shop.db.updateTable('notice').set({ sendAt: null }).where('id', 'in', finished).execute()
 }
 
 const isNews = ({ createdAt }: DueNotice, now: Date) => now < addHours(createdAt, maxAgeH)

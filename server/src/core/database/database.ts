@@ -43,6 +43,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: options.limits?.connectMs ?? 10_000,
+    // A new connection has to log in and to prepare its statements again, which costs as much CPU as several calls.
+    idleTimeoutMillis: 5 * 60_000,
     // A connection whose other end is gone without a word is found out within half a minute.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
+import { unmeasured } from '../../core/database/prepare.ts'
 import { type AccountRef, kindOf, nameOf } from './accounts.ts'
 import { LedgerConflict } from './errors.ts'
 
@@ -176,7 +177,7 @@ async function findOriginals(tx: Tx, keys: string[]): Promise<Map<string, Origin
     FROM ledger_transfer t
     JOIN ledger_account d ON d.id = t.debit_account_id
     JOIN ledger_account c ON c.id = t.credit_account_id
-    WHERE t.idem_key = ANY(${keys}::text[])`.execute(tx)
+    WHERE t.idem_key = ANY(${unmeasured('text', keys)})`.execute(tx)
   return new Map(
     rows.map((row) => [
       row.key,

@@ -2,6 +2,7 @@ import type { Zone } from '@shop/contract/core/zone.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { unmeasured } from '../../core/database/prepare.ts'
 import type { Payee, Rates, Source, Standing } from './rules.ts'
 
 interface Found {
@@ -63,7 +64,7 @@ export async function findPayees(
       LIMIT 1
     ) contract ON true
     LEFT JOIN app_user p ON p.id = contract.user_id
-    WHERE l.id = ANY(${[...lineIds]}::bigint[])
+    WHERE l.id = ANY(${unmeasured('bigint', lineIds)})
     ORDER BY l.id`.execute(on)
   return rows.map((row) => ({
     lineId: row.lineId,

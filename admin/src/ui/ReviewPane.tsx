@@ -178,11 +178,10 @@ export function ReviewPane({
                         icon={choice.tone && (choice.tone === 'primary' ? <CheckOutlined /> : <CloseOutlined />)}
                         disabled={choice.disabled || (decide.isPending && decide.variables.at !== at)}
                         loading={decide.isPending && decide.variables.at === at && !choice.ask}
-                        aria-label={t(choice.label)}
                         aria-keyshortcuts={choice.keys}
                         onClick={() => choose(at)}
                       >
-                        {t(choice.label)} {choice.keys && <kbd>{choice.keys.toUpperCase()}</kbd>}
+                        {t(choice.label)} {choice.keys && <kbd aria-hidden>{choice.keys.toUpperCase()}</kbd>}
                       </Button>
                     ),
                 )}

@@ -19,10 +19,13 @@ import {
   confirmReplacement,
   sendGoodsBack,
 } from '../../trade/aftersale/buyer-steps.ts'
-import { agreeCase, rejectCase } from '../../trade/aftersale/decide-case.ts'
+import { agreeCase } from '../../trade/aftersale/decide-case.ts'
 import { recordPayout } from '../../trade/aftersale/pay-out.ts'
 import { raiseOffer } from '../../trade/aftersale/raise-offer.ts'
-import { receiveGoods, refuseReceipt, sendReplacement } from '../../trade/aftersale/receive-goods.ts'
+import { receiveGoods } from '../../trade/aftersale/receive-goods.ts'
+import { refuseReceipt } from '../../trade/aftersale/refuse-receipt.ts'
+import { rejectCase } from '../../trade/aftersale/reject-case.ts'
+import { sendReplacement } from '../../trade/aftersale/send-replacement.ts'
 import { payFromBalance } from '../../trade/cashier/pay-from-balance.ts'
 import { submitProof } from '../../trade/cashier/submit-proof.ts'
 import { withdrawProof } from '../../trade/cashier/withdraw-proof.ts'

@@ -18,11 +18,15 @@ import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminCase, listAdminCases } from './admin-cases.ts'
 import { arbitrateCase } from './arbitrate-case.ts'
-import { agreeCase, escalateCase, rejectCase } from './decide-case.ts'
+import { agreeCase, escalateCase } from './decide-case.ts'
 import { recordPayout } from './pay-out.ts'
 import { raiseOffer } from './raise-offer.ts'
 import { readCost } from './read-cost.ts'
-import { markReturnDelivered, receiveGoods, refuseReceipt, sendReplacement } from './receive-goods.ts'
+import { receiveGoods } from './receive-goods.ts'
+import { refuseReceipt } from './refuse-receipt.ts'
+import { rejectCase } from './reject-case.ts'
+import { sendReplacement } from './send-replacement.ts'
+import { markReturnDelivered } from './sign-return.ts'
 
 export function aftersaleAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminAftersaleList, ({ query, operator, language, now }) =>

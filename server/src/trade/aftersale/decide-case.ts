@@ -1,5 +1,4 @@
 import type { Fen } from '@shop/contract/core/money.ts'
-import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -9,7 +8,6 @@ import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { markFilesUsed } from '../../platform/upload/files.ts'
 import { assertMayLetGo, takesTwo } from './let-go.ts'
 import { type Amounts, type By, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
 import { findEscalators, findLastReturnAddress, type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
@@ -93,36 +91,6 @@ export function assertWithin(
 ): void {
   if (operator.seller || amountFen + freightFen <= settings.get('risk').refundMaxFen) return
   if (!operator.permissions.has('arbitration.decide')) throw new Refusal('PERMISSION')
-}
-
-/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid without a picture when the buyer says the seller is at fault */
-export async function rejectCase(
-  shop: Shop,
-  input: Decision & { reason: string; imageIds?: readonly number[] },
-): Promise<void> {
-  const { caseId, operator, requestId, now, imageIds = [] } = input
-  const reason = input.reason.trim()
-  const body = { caseId, reason, imageIds }
-  const of = { operatorId: operator.id, requestId, name: 'aftersale-reject', target: String(caseId), body, now }
-  await command(shop.db, of, async (tx) => {
-    const { aftersale, order } = await lockCase(tx, { caseId, seller: operator.seller })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
-    if (!operatorMay(aftersale, now).decide) throw new Refusal('STATE_CHANGED')
-    if (aftersaleReasons[aftersale.reason].fault && imageIds.length === 0) {
-      throw new Invalid([{ field: 'imageIds', keyword: 'required', limit: 0, wanted: '' }])
-    }
-    await markFilesUsed(tx, imageIds, { operator, purpose: 'aftersale', now })
-    const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
-    await moveCase(shop, tx, aftersale, {
-      from: ['applied'],
-      to: 'rejected',
-      set,
-      actor: `operator:${operator.id}`,
-      now,
-      reason,
-    })
-    return {}
-  })
 }
 
 /**

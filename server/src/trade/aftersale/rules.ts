@@ -270,6 +270,9 @@ export function assertStillThere({ shipped, quantity }: { shipped: boolean; quan
   if (left < quantity) throw new Refusal('STATE_CHANGED')
 }
 
+/** With or without the buyer's word that the goods are on their way; `operatorMay` says which. */
+export const underway = ['wait_return', 'returning'] as const
+
 /** What an operator with the permissions may do with a case now. */
 export function operatorMay(aftersale: CaseFacts & { payout: string; signedAt: Date | null }, now: Date) {
   const { state, service } = aftersale
@@ -385,3 +388,14 @@ export function projectCase({ state, service }: Pick<CaseFacts, 'state' | 'servi
 /** Codes of the protocol's numbers. */
 export const serviceOf = { 10: 'return', 20: 'exchange', 30: 'refund' } as const
 export const numberOf = { return: 10, exchange: 20, refund: 30 } as const
+
+/** The case's id tells its stock movements apart from those of parcels and other cases. */
+export function stockLine({
+  aftersale: { id, orderLineId, quantity },
+  line,
+}: {
+  aftersale: { id: number; orderLineId: number; quantity: number }
+  line: { skuId: number }
+}) {
+  return { orderLineId, skuId: line.skuId, quantity, sequence: id }
+}

@@ -1,0 +1,49 @@
+import { fen } from '@shop/contract/core/money.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { reserveStock, type StockMove, shipStock } from '../../goods/stock/movements.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { chooseCarrier } from '../carrier/choose-carrier.ts'
+import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
+import type { Decision } from './decide-case.ts'
+import { assertMayLetGo } from './let-go.ts'
+import { moveCase } from './move-case.ts'
+import { lockCase } from './queries.ts'
+import { operatorMay, stockLine } from './rules.ts'
+
+/** Sends the replacement. @throws Refusal NOT_FOUND, STATE_CHANGED, STOCK_NOT_ENOUGH, DUAL_REQUIRED (`assertMayLetGo`); Invalid */
+export async function sendReplacement(
+  shop: Shop,
+  input: Decision & { carrierId: number; carrierName?: string; trackingNo: string },
+): Promise<void> {
+  const { caseId, operator, requestId, now, carrierId, carrierName } = input
+  const trackingNo = toTrackingNo(input.trackingNo)
+  const body = { caseId, carrierId, carrierName, trackingNo }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-resend', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const locked = await lockCase(tx, { caseId, seller: operator.seller })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
+    if (!operatorMay(locked.aftersale, now).resend) throw new Refusal('STATE_CHANGED')
+    const carrier = await chooseCarrier(tx, { carrierId, carrierName })
+    assertNumber(trackingNo, carrier)
+    await assertMayLetGo(shop, tx, locked, { operator, now, amountFen: fen(0), freightFen: fen(0) })
+    const actor = `operator:${operator.id}` as const
+    const move: StockMove = { lines: [stockLine(locked)], actor, now }
+    await reserveStock(tx, { ...move, ...shop.settings.get('stock'), safety: 0 })
+    await shipStock(tx, move)
+    await moveCase(shop, tx, locked.aftersale, {
+      from: ['resending'],
+      to: 'resent',
+      actor,
+      now,
+      set: {
+        resendCarrierId: carrierId,
+        resendCarrierName: carrier.typedName,
+        resendNo: trackingNo,
+        resentAt: now,
+      },
+    })
+    return {}
+  })
+}

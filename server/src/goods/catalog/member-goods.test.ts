@@ -378,6 +378,24 @@ describe('a change to goods on sale', () => {
     expect(await title(id)).toBe('平台改的名')
   })
 
+  test('stored before a field existed is read with its default, and leaves the field as it is', async () => {
+    const member = await shop.givenMember()
+    const id = await givenOnSale(member, { sellingPoint: { 'zh-Hant': '手採' } })
+    await edit(member, id, () => ({ name: { 'zh-Hant': '春茶' } }))
+    const [request] = await requests(operator, { goodsId: id, state: 'pending' })
+    await shop.pool.query(`UPDATE goods_change_request
+      SET before = before - 'sellingPoint' #- '{skus,0,code}', after = after - 'sellingPoint' #- '{skus,0,code}'
+      WHERE goods_id = ${id} AND state = 'pending'`)
+    const params = { id: request?.id as number }
+    const shown = (await shop.callAdmin(operator, adminGoodsRequestGet, { params })).data.request
+    expect(shown).toMatchObject({ outdated: false, after: { sellingPoint: { 'zh-Hant': '' } } })
+    expect((await decide(params.id, 'confirmed')).status).toBe(200)
+    expect(await get(member, id)).toMatchObject({
+      name: { 'zh-Hant': '春茶' },
+      sellingPoint: { 'zh-Hant': '手採' },
+    })
+  })
+
   test('is limited in number for each merchant', async () => {
     const member = await shop.givenMember()
     const id = await givenOnSale(member)

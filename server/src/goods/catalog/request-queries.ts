@@ -8,7 +8,7 @@ import type { Seller } from '../../core/value/seller.ts'
 import { nameOf } from '../../platform/review-queue/list.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import type { EditorGoods } from './admin-queries.ts'
-import type { FullInput } from './editor-input.ts'
+import { type FullInput, readForm } from './editor-input.ts'
 
 export type RequestKind = 'new' | 'change'
 
@@ -69,7 +69,11 @@ export function selectRequests(db: Db, { state, kind, merchantId, goodsId, selle
 
 export async function findRequest(db: Db, id: number, seller: Seller | undefined): Promise<ShownRequest | undefined> {
   const row = await selectRequests(db, { seller }).where('goodsChangeRequest.id', '=', id).executeTakeFirst()
-  return row as unknown as ShownRequest | undefined
+  return row && readForms(row as unknown as ShownRequest)
+}
+
+function readForms<Row extends Pick<RequestRecord, 'before' | 'after'>>(row: Row): Row {
+  return { ...row, before: row.before && readForm(row.before), after: readForm(row.after) }
 }
 
 /** The last request about goods, for their editor. */
@@ -115,7 +119,7 @@ export async function lockOpenRequest(tx: Tx, goodsId: number): Promise<RequestR
     .where('state', '=', 'pending')
     .forUpdate()
     .executeTakeFirst()
-  return row as unknown as RequestRecord | undefined
+  return row && readForms(row as unknown as RequestRecord)
 }
 
 /** Which goods a request is about, so that they can be locked before it. */

@@ -17,7 +17,7 @@ import {
   goodsFileColumns,
 } from '@shop/contract/goods/goods-file/goods-file.ts'
 import type { EditorGoods } from '../catalog/admin-queries.ts'
-import { type FullInput, type FullSku, toEditorInput } from '../catalog/editor-input.ts'
+import { type FullInput, type FullSku, newSku, toEditorInput } from '../catalog/editor-input.ts'
 import { tidyGoods } from '../catalog/goods-rules.ts'
 
 interface Named {
@@ -362,23 +362,6 @@ function findSku(
 }
 
 const isNamed = (text: LocalText, name = '') => Object.values(text).some((words) => fold(words ?? '') === fold(name))
-
-const newSku: FullSku = {
-  id: null,
-  values: [],
-  priceFen: fen(0),
-  linePriceFen: fen(0),
-  zonePriceFen: null,
-  pointsPart: 0,
-  imageId: null,
-  code: '',
-  weightG: 0,
-  volumeCm3: 0,
-  enabled: true,
-  onHand: 0,
-  unlimited: false,
-  activityTotal: null,
-}
 
 function fillSku(sku: FullSku, row: Row, refuse: Refuse): void {
   const { cells } = row

@@ -13,7 +13,8 @@ const keptS = 20 * 3_600
 export function useGoodsDraft(of: string, initial: GoodsDraft) {
   const key = `merchantGoods ${storedSession()?.userId ?? ''} ${of}`
   const [start] = useState(() => stored<GoodsDraft>(key))
-  const [draft, setDraft] = useState(start ?? initial)
+  // What was kept may be older than a field.
+  const [draft, setDraft] = useState({ ...initial, ...start })
   const [isTyped, setTyped] = useState(start !== undefined)
   useEffect(() => {
     if (isTyped) store(key, draft, keptS)

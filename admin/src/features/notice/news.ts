@@ -10,6 +10,7 @@ import { describeNotice } from './words.ts'
 /** The newest notice that rang, in any tab of this browser: one rings for all. */
 const rungKey = 'admin.rung'
 const retryMs = 10_000
+const lockedMs = 10_000
 
 /**
  * Follows what is new while the console is open, also in the background: the numbers are read again, and it rings as
@@ -33,21 +34,40 @@ export function useStaffNews(): void {
       stream = new EventSource(`/admin/api/${staffNewsPath}`)
       // What came while there was no connection.
       stream.addEventListener('open', () => readAgain(client))
-      stream.addEventListener('news', ({ data }) => hear(JSON.parse(data) as StaffNews))
+      stream.addEventListener('news', ({ data }) => void hear(JSON.parse(data) as StaffNews))
       // After a lost connection a browser tries again by itself, but not after an answer that refuses it.
       stream.addEventListener('error', () => {
         if (stream.readyState === EventSource.CLOSED) again = setTimeout(connect, retryMs)
       })
     }
 
-    function hear(news: StaffNews): void {
+    async function hear(news: StaffNews): Promise<void> {
       readAgain(client)
-      if ((stored<number>(rungKey) ?? 0) >= news.id) return
-      store(rungKey, news.id)
+      if (!(await isFirst(news.id))) return
       if (news.ways.includes('sound')) ring()
       if (news.ways.includes('desktop')) show(news, (says) => i18n._(says))
     }
   }, [client, i18n])
+}
+
+/**
+ * Whether this tab is the one that rings. What is stored reaches the other tabs a moment later, so until then the tab
+ * also holds a lock, which pages have that come over HTTPS.
+ */
+function isFirst(id: number): Promise<boolean> {
+  if ((stored<number>(rungKey) ?? 0) >= id) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const ring = () => {
+      store(rungKey, id)
+      resolve(true)
+    }
+    if (!navigator.locks) return ring()
+    void navigator.locks.request(`${rungKey}:${id}`, { ifAvailable: true }, async (lock) => {
+      if (!lock) return resolve(false)
+      ring()
+      await new Promise((wait) => setTimeout(wait, lockedMs))
+    })
+  })
 }
 
 function readAgain(client: QueryClient): void {

@@ -195,19 +195,21 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
           </>
         )}
         {needsAmount && <AmountFields aftersale={aftersale} isOffer={isOffer} isRaise={what === 'raise'} cost={cost} />}
-        {aloneFen !== null && maxFen > aloneFen && (needsAmount || what === 'resend') && (
-          <Alert
-            type="warning"
-            showIcon
-            style={{ marginBottom: 16 }}
-            title={
-              <Trans>
-                商品已寄出，您 24 小時內自己還能決定 <Money fen={aloneFen} />
-                。超過的由另一位操作員辦理，或轉平台處理後由另一位裁決。
-              </Trans>
-            }
-          />
-        )}
+        {aloneFen !== null &&
+          maxFen > aloneFen &&
+          (needsAmount || what === 'resend' || (what === 'sign' && service === 'return')) && (
+            <Alert
+              type="warning"
+              showIcon
+              style={{ marginBottom: 16 }}
+              title={
+                <Trans>
+                  商品已寄出，您 24 小時內自己還能決定 <Money fen={aloneFen} />
+                  。超過的由另一位操作員辦理，或轉平台處理後由另一位裁決。
+                </Trans>
+              }
+            />
+          )}
         {needsAddress && <AddressFields />}
         {what === 'resend' && <ExpressFields />}
         {(needsReason || what === 'payout') && (

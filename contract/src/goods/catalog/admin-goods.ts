@@ -13,7 +13,7 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { type Fen, FenAmount } from '../../core/money.ts'
+import { type Fen, FenAmount, fen } from '../../core/money.ts'
 import { recordOf } from '../../core/record-of.ts'
 import { gradesMax } from '../../people/grade/grade.ts'
 import { Zone } from './goods.ts'
@@ -172,6 +172,24 @@ export const newGoods = {
   specs: [],
   skus: [],
 } satisfies Required<Type.Static<Type.TObject<typeof GoodsInput>>>
+
+/** A new SKU before anything is entered. */
+export const newSku = {
+  id: null,
+  values: [],
+  priceFen: fen(0),
+  linePriceFen: fen(0),
+  zonePriceFen: null,
+  pointsPart: 0,
+  imageId: null,
+  code: '',
+  weightG: 0,
+  volumeCm3: 0,
+  enabled: true,
+  onHand: 0,
+  unlimited: false,
+  activityTotal: null,
+} satisfies Required<Type.Static<(typeof GoodsInput)['skus']>[number]>
 
 export const AdminGoods = Type.Object({
   ...GoodsInput,

@@ -290,7 +290,7 @@ export const adminAftersaleSign = adminEndpoint({
   params: IdParams,
   body: Type.Object({ requestId }),
   data: Nothing,
-  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'PERMISSION', 'DUAL_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleRefuseReceipt = adminEndpoint({

@@ -1,30 +1,11 @@
-import { fen } from '@shop/contract/core/money.ts'
 import { recordOf } from '@shop/contract/core/record-of.ts'
-import { goodsTexts, newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { goodsTexts, newGoods, newSku } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { EditorGoods, EditorSku } from './admin-queries.ts'
 import type { GoodsInput } from './goods-rules.ts'
 
 /** Every field given: what the editor sends for goods that it leaves as they are. */
 export type FullSku = Required<GoodsInput['skus'][number]>
 export type FullInput = Required<Omit<GoodsInput, 'skus'>> & { skus: FullSku[] }
-
-/** A new SKU before anything is entered. */
-export const newSku: FullSku = {
-  id: null,
-  values: [],
-  priceFen: fen(0),
-  linePriceFen: fen(0),
-  zonePriceFen: null,
-  pointsPart: 0,
-  imageId: null,
-  code: '',
-  weightG: 0,
-  volumeCm3: 0,
-  enabled: true,
-  onHand: 0,
-  unlimited: false,
-  activityTotal: null,
-}
 
 /** A form as it was stored. A field that is newer than the form has its default. */
 export function readForm(stored: Partial<Omit<FullInput, 'skus'>> & { skus: Partial<FullSku>[] }): FullInput {

@@ -8,6 +8,7 @@ import {
   goodsPlainTexts,
   goodsTexts,
   newGoods,
+  newSku,
   specLimits,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import {
@@ -17,7 +18,7 @@ import {
   goodsFileColumns,
 } from '@shop/contract/goods/goods-file/goods-file.ts'
 import type { EditorGoods } from '../catalog/admin-queries.ts'
-import { type FullInput, type FullSku, newSku, toEditorInput } from '../catalog/editor-input.ts'
+import { type FullInput, type FullSku, toEditorInput } from '../catalog/editor-input.ts'
 import { tidyGoods } from '../catalog/goods-rules.ts'
 
 interface Named {

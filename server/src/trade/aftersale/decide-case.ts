@@ -1,4 +1,3 @@
-import type { Fen } from '@shop/contract/core/money.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -45,7 +44,6 @@ export async function agreeCase(
       return {}
     }
     const { isLess, ...amounts } = await readAmounts(tx, locked, { amountFen, freightFen })
-    assertWithin(shop, operator, amounts)
     await assertMayLetGo(shop, tx, locked, { operator, now, ...amounts })
     if (isLess) await offerLess(shop, tx, locked, { ...by, ...amounts, from: ['applied'], reason: note })
     else await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['applied'], via: 'agreed' })
@@ -77,20 +75,6 @@ export async function defaultAddress(
   if (!isPlatform(seller)) return findLastReturnAddress(on, seller)
   const { returnName: name, returnPhone: phone, returnRegion: region, returnDetail: detail } = settings.get('aftersale')
   return name && phone && detail ? { name, phone, region, detail } : undefined
-}
-
-/**
- * A role decides alone up to `risk.refundMaxFen`; above it, the operator must be allowed to arbitrate. A merchant decides
- * on its own money without a limit.
- * @throws Refusal PERMISSION
- */
-export function assertWithin(
-  { settings }: Shop,
-  operator: Operator,
-  { amountFen, freightFen }: { amountFen: Fen; freightFen: Fen },
-): void {
-  if (operator.seller || amountFen + freightFen <= settings.get('risk').refundMaxFen) return
-  if (!operator.permissions.has('arbitration.decide')) throw new Refusal('PERMISSION')
 }
 
 /**

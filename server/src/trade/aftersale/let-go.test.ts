@@ -9,6 +9,7 @@ import {
   adminAftersaleReceive,
   adminAftersaleReject,
   adminAftersaleResend,
+  adminAftersaleSign,
 } from '@shop/contract/trade/aftersale/admin.ts'
 import { refundApply, refundArbitrate, refundDelivery } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { afterEach, expect, test } from 'vitest'
@@ -121,6 +122,27 @@ test('one agrees to a return and another receives it; alone it counts', async ()
   const next = await returned(one)
   expect(await receive(one, next)).toBe('DUAL_REQUIRED')
   expect(await receive(other, next)).toBe('done')
+})
+
+test('a return that one person says was delivered counts at once: its money goes back without another word', async () => {
+  const [one, other] = [await givenOperator(), await givenOperator()]
+  const sign = (by: Operator, of: Case) => act(by, adminAftersaleSign, of)
+  const [first, second] = [await givenCase(10), await givenCase(10)]
+  for (const of of [first, second]) {
+    expect(await agree(one, of, { returnAddress })).toBe('done')
+    expect((await sendBack(of)).status).toBe(200)
+  }
+  // The parcels were under way for a while.
+  await shop.db
+    .updateTable('aftersale')
+    .set({ stateAt: addHours(realNow(), -48) })
+    .where('id', 'in', [first.id, second.id])
+    .execute()
+  expect(await sign(one, first)).toBe('done')
+  expect(await sign(one, second)).toBe('DUAL_REQUIRED')
+  expect(await agree(one, await givenCase(30))).toBe('DUAL_REQUIRED')
+  expect(await sign(other, second)).toBe('done')
+  expect(await receive(one, second)).toBe('done')
 })
 
 test('one receives what is exchanged and another sends the replacement; alone it counts', async () => {

@@ -30,16 +30,19 @@ interface By {
  * What was sent is lost if its buyer keeps it and gets their money, or another one: only the word of operators says that
  * it never arrived, or came back. So what one person decides alone counts together, up to `risk.dualAmountFen` in 24
  * hours; a case counts at its price, or, if less than everything is given back, at the money. Beyond that, two people
- * have a hand in a case: one agrees to a return and another receives it, one receives and another sends the replacement,
- * or one escalates and another decides. Members of a merchant decide on their merchant's own money.
- * @throws Refusal DUAL_REQUIRED
+ * have a hand in a case: one agrees to a return and another takes it in, one receives and another sends the replacement,
+ * or one escalates and another decides. Above `risk.refundMaxFen` a single refund needs the permission to arbitrate.
+ * Members of a merchant decide on their merchant's own money.
+ * @throws Refusal PERMISSION, DUAL_REQUIRED
  */
 export async function assertMayLetGo(
   shop: Pick<Shop, 'all' | 'config' | 'settings'>,
   tx: Tx,
   of: Case,
-  { operator, now, ...amounts }: By & Amounts,
+  { operator, now, ...amounts }: By & Amounts & { operator: Pick<Operator, 'permissions'> },
 ): Promise<void> {
+  const isLarge = amounts.amountFen + amounts.freightFen > shop.settings.get('risk').refundMaxFen
+  if (isLarge && !operator.seller && !operator.permissions.has('arbitration.decide')) throw new Refusal('PERMISSION')
   // Simultaneous decisions of one operator count together.
   if (of.aftersale.shipped) await lockName(tx, `let-go:${operator.id}`)
   const leftFen = await leftToLetGo(shop, tx, of, { operator, now })
@@ -73,20 +76,20 @@ export async function leftToLetGo(
     SELECT ${handOfAnother(sql`${aftersale.id}`, actors)} AS is_shared,
       (SELECT coalesce(sum(${lostFen}), 0)::bigint
       FROM aftersale a JOIN order_line l ON l.id = a.order_line_id JOIN sku s ON s.id = l.sku_id
-      WHERE a.shipped AND a.id <> ${aftersale.id} AND (a.state_at >= ${aloneSince(now)} OR a.state = 'offered')
+      WHERE a.shipped AND a.id <> ${aftersale.id} AND (a.state_at >= ${aloneSince(now)} OR a.state IN ('offered', 'returning'))
         AND EXISTS (SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = a.id
           AND h.at >= ${aloneSince(now)} AND h.actor = ANY(${actors})
-          AND h.to_state IN ('agreed', 'received', 'refunding', 'offered', 'raised', 'resent'))
+          AND h.to_state IN ('agreed', 'signed', 'received', 'refunding', 'offered', 'raised', 'resent'))
         AND NOT ${handOfAnother(sql`a.id`, actors)}) AS lost_fen`.execute(on)
   const { isShared = false, lostFen: lost = 0 } = rows[0] ?? {}
   return isShared ? null : fen(Math.max(0, shop.settings.get('risk').dualAmountFen - lost))
 }
 
-/** Whether somebody else has brought a case forward: agreed to a return, received it, or asked for a decision. */
+/** Whether somebody else has brought a case forward: agreed to a return, taken it in, or asked for a decision. */
 const handOfAnother = (caseId: RawBuilder<unknown>, actors: string[]) => sql<boolean>`EXISTS (
   SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = ${caseId}
     AND h.actor LIKE 'operator:%' AND h.actor <> ALL(${actors})
-    AND (h.to_state IN ('agreed', 'received', 'seconded')
+    AND (h.to_state IN ('agreed', 'signed', 'received', 'seconded')
       OR h.to_state = 'arbitration' AND h.from_state <> 'receive_refused'))`
 
 /** What a counted case loses, by its row, its line's and today's price of its SKU. */
@@ -95,6 +98,7 @@ const lostFen = sql<number>`CASE
   WHEN a.service = 'exchange' THEN CASE WHEN a.resent_at IS NULL THEN 0 ELSE l.unit_fen * a.quantity END
   WHEN a.refund_id IS NOT NULL
     THEN a.freight_fen + CASE WHEN a.agreed_fen < a.asked_fen THEN a.agreed_fen ELSE l.unit_fen * a.quantity END
+  WHEN a.state = 'returning' AND a.signed_at IS NOT NULL THEN l.unit_fen * a.quantity
   WHEN a.state = 'offered' THEN a.offered_fen + a.offered_freight_fen
   ELSE 0 END`
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { assertWithin, type Decision } from './decide-case.ts'
+import type { Decision } from './decide-case.ts'
 import { assertMayLetGo } from './let-go.ts'
 import { type By, planTimer, readAmounts, refundCase } from './move-case.ts'
 import { type CaseRecord, lockCase } from './queries.ts'
@@ -39,7 +39,6 @@ export async function raiseOffer(
     if (!isRaise({ offeredFen, offeredFreightFen }, amounts)) {
       throw new Refusal('OFFER_LOW', { offeredFen: fen(offeredFen + offeredFreightFen) }, { field: 'amountFen' })
     }
-    assertWithin(shop, operator, amounts)
     await assertMayLetGo(shop, tx, locked, { operator, now, ...amounts })
     const by = { actor: `operator:${operator.id}` as const, now, reason: note }
     if (isLess) await offerMore(shop, tx, aftersale, { ...by, ...amounts })

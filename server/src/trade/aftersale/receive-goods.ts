@@ -4,7 +4,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { returnStock } from '../../goods/stock/movements.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { assertWithin, type Decision } from './decide-case.ts'
+import type { Decision } from './decide-case.ts'
 import { assertMayLetGo } from './let-go.ts'
 import { type Amounts, type By, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
 import { type LockedCase, lockCase } from './queries.ts'
@@ -30,10 +30,7 @@ export async function receiveGoods(
     const { aftersale } = locked
     if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
     const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
-    if (aftersale.service === 'return') {
-      assertWithin(shop, operator, amounts)
-      await assertMayLetGo(shop, tx, locked, { operator, now, ...amounts })
-    }
+    if (aftersale.service === 'return') await assertMayLetGo(shop, tx, locked, { operator, now, ...amounts })
     await acceptReturn(shop, tx, locked, { ...amounts, putBack, actor: `operator:${operator.id}`, now, reason: note })
     return {}
   })

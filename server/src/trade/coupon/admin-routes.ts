@@ -15,7 +15,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminCoupon, listAdminCoupons, listReceipts, loadChoices } from './admin-coupons.ts'
 import { openCoupon, proposeGrant } from './give-out.ts'
 import { voidCoupon } from './grant-coupon.ts'
-import { createCoupon, moveCoupon, updateCoupon } from './write-coupon.ts'
+import { moveCoupon } from './move-coupon.ts'
+import { createCoupon, updateCoupon } from './write-coupon.ts'
 
 export function couponAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminCouponList, ({ query, operator: { seller } }) => listAdminCoupons(shop, { ...query, seller }))

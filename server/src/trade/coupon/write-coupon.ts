@@ -1,5 +1,5 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import type { adminCouponUpdate, CouponState } from '@shop/contract/trade/coupon/admin.ts'
+import type { adminCouponUpdate } from '@shop/contract/trade/coupon/admin.ts'
 import { type By as Author, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
@@ -14,18 +14,11 @@ import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { CouponRecord } from './queries.ts'
 import { timezoneOf } from './receive-coupon.ts'
-import {
-  type CouponForm,
-  costsOtherwise,
-  couponProblems,
-  mayMove,
-  memberProblems,
-  toTermColumns,
-} from './template-rules.ts'
+import { type CouponForm, costsOtherwise, couponProblems, memberProblems, toTermColumns } from './template-rules.ts'
 
 export const couponChanges: ChangeType = { type: 'coupon', permission: 'coupon.view' }
 
-interface By {
+export interface By {
   operatorId: number
   /** the merchant to whose coupons the operator is limited */
   seller?: MerchantSeller
@@ -92,29 +85,6 @@ export async function updateCoupon(
     const after = { ...fields, state: to }
     const before = Object.fromEntries(Object.keys(after).map((field) => [field, coupon[field as keyof CouponRecord]]))
     await recordChange(tx, couponChanges, { entityId: couponId, name: fields.name, before, after }, by)
-  })
-}
-
-/**
- * Pauses or ends it, or lets a seller's own be given out; one of the platform is given out by `giveOut`.
- * @throws Refusal NOT_FOUND, STATE_CHANGED, DUAL_REQUIRED
- */
-export async function moveCoupon(
-  shop: Shop,
-  { couponId, to, operatorId, seller, requestId, now }: By & { couponId: number; to: CouponState },
-): Promise<void> {
-  const of = { operatorId, requestId, name: 'coupon-move', target: String(couponId), body: { couponId, to }, now }
-  await command(shop.db, of, async (tx) => {
-    const coupon = await lockCoupon(tx, couponId, seller)
-    if (!mayMove(coupon.state, to)) throw new Refusal('STATE_CHANGED')
-    if (to === 'active' && isPlatform(coupon)) throw new Refusal('DUAL_REQUIRED')
-    await tx.updateTable('coupon').set({ state: to, updatedAt: now }).where('id', '=', couponId).execute()
-    const change = { entityType: 'coupon', entityId: couponId, from: coupon.state, to } as const
-    const by: Author = { actor: `operator:${operatorId}`, now }
-    await recordHistory(tx, [change], by)
-    const edit = { name: coupon.name, before: { state: coupon.state }, after: { state: to } }
-    await recordChange(tx, couponChanges, { entityId: couponId, ...edit }, by)
-    return {}
   })
 }
 

@@ -7,6 +7,7 @@ import {
   type GoodsPlainText,
   goodsPlainTexts,
   newGoods,
+  newSku,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { readWhole } from '../../lib/whole.ts'
 import type { DeskGoods } from './goods-queries.ts'
@@ -131,17 +132,6 @@ export function toBody(draft: GoodsDraft, goods: DeskGoods | undefined): Input {
 
 const skuKey = ({ specs }: DeskGoods, values: number[]) =>
   values.map((value, at) => `v${specs[at]?.values[value]?.id}`).join('/')
-
-const newSku = {
-  id: null,
-  linePriceFen: fen(0),
-  zonePriceFen: null,
-  pointsPart: 0,
-  imageId: null,
-  code: '',
-  weightG: 0,
-  volumeCm3: 0,
-}
 
 function restOf(goods: Input) {
   const { goodsNo, kind, zone, videoId, serviceIds, memberDiscount, gradeRates, pointsDiscount, pointsGrant } = goods

@@ -51,8 +51,8 @@ export function useStaffNews(): void {
 }
 
 /**
- * Whether this tab is the one that rings. What is stored reaches the other tabs a moment later, so until then the tab
- * also holds a lock, which pages have that come over HTTPS.
+ * Whether this tab is the one that rings. What is stored reaches the other tabs a moment later, so until then this tab
+ * also holds a lock. Without HTTPS there are no locks, and two tabs may ring.
  */
 function isFirst(id: number): Promise<boolean> {
   if ((stored<number>(rungKey) ?? 0) >= id) return Promise.resolve(false)

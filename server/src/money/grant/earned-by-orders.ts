@@ -4,48 +4,53 @@ import { grantsReserved } from '../../books/ledger/order-events.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { reduceGrants } from '../../trade/order/grants.ts'
-import type { Programme } from '../../trade/order/programme.ts'
+import type { CreatedOrders, Grant, Programme, Step } from '../../trade/order/programme.ts'
 
 /** A unit that orders earn for their buyer, out of the budget with the same name. */
 interface Earned {
-  unit: 'integral' | 'subsidy'
-  currency: 'ITG' | 'SUB'
+  unit: Grant
+  currency: 'PTS' | 'ITG' | 'SUB'
   /** the line's part of it */
-  column: 'grantIntegral' | 'grantSubsidy'
-  expireDays(settings: Shop['settings']): number
+  column: 'grantPoints' | 'grantIntegral' | 'grantSubsidy'
 }
 
 /**
- * Promised from the budget when an order is created (L21), given when it is settled. When the budget does not cover it,
- * the order goes through without.
+ * Promised from the budget when an order is created (L21). When the budget does not cover it, the order goes through
+ * without.
  */
-export function earnedByOrders({ unit, currency, column, expireDays }: Earned): Programme {
+export function promisedByOrders({ unit, currency, column }: Earned): Step<CreatedOrders> {
+  return async (_shop, tx, { userId, lines }) => {
+    const earning = lines.filter(({ draft }) => draft[column] > 0)
+    if (earning.length === 0) return
+    const amounts = earning.map(({ draft }) => draft[column])
+    const amount = amounts.reduce((sum, each) => sum + each, 0)
+    const parts = await findParts(tx, { program: unit, currency, amount, seed: userId })
+    return {
+      accounts: [...parts, creditsOf(userId, currency)],
+      decide(balanceOf) {
+        // Found without a lock: other orders may have used up the budget meanwhile.
+        const left = parts.map((from) => ({ from, available: balanceOf(from).available }))
+        const drawn = splitAcrossParts(left, amounts)
+        if (!drawn) {
+          const none = earning.map(({ id, orderId, draft }) => ({ id, orderId, [unit]: draft[column] }))
+          return { unbacked: [unit], write: (within) => reduceGrants(within, none) }
+        }
+        return {
+          events: earning.map(({ id, orderId }, index) => {
+            const grants = (drawn[index] ?? []).map((part) => ({ currency, ...part }))
+            return grantsReserved({ orderId, lineId: id, userId, grants })
+          }),
+        }
+      },
+    }
+  }
+}
+
+/** As promised, and given when the order is settled, for a number of days. */
+export function earnedByOrders(earned: Earned & { expireDays(settings: Shop['settings']): number }): Programme {
+  const { currency, expireDays } = earned
   return {
-    async created(_shop, tx, { userId, lines }) {
-      const earning = lines.filter(({ draft }) => draft[column] > 0)
-      if (earning.length === 0) return
-      const amounts = earning.map(({ draft }) => draft[column])
-      const amount = amounts.reduce((sum, each) => sum + each, 0)
-      const parts = await findParts(tx, { program: unit, currency, amount, seed: userId })
-      return {
-        accounts: [...parts, creditsOf(userId, currency)],
-        decide(balanceOf) {
-          // Found without a lock: other orders may have used up the budget meanwhile.
-          const left = parts.map((from) => ({ from, available: balanceOf(from).available }))
-          const drawn = splitAcrossParts(left, amounts)
-          if (!drawn) {
-            const none = earning.map(({ id, orderId, draft }) => ({ id, orderId, [unit]: draft[column] }))
-            return { unbacked: [unit], write: (within) => reduceGrants(within, none) }
-          }
-          return {
-            events: earning.map(({ id, orderId }, index) => {
-              const grants = (drawn[index] ?? []).map((part) => ({ currency, ...part }))
-              return grantsReserved({ orderId, lineId: id, userId, grants })
-            }),
-          }
-        },
-      }
-    },
+    created: promisedByOrders(earned),
 
     settled({ settings }, _tx, { order, open, now }) {
       const own = creditsOf(order.userId, currency)

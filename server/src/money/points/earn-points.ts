@@ -1,45 +1,32 @@
 import { creditsOf } from '../../books/ledger/accounts.ts'
-import { findParts, splitAcrossParts } from '../../books/ledger/budgets.ts'
 import type { OpenTransfer } from '../../books/ledger/history.ts'
-import { grantsReserved } from '../../books/ledger/order-events.ts'
 import { capPromisedPoints } from '../../books/ledger/rules.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { dayOf, endOfMonthAfter } from '../../core/value/time.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { reduceGrants } from '../../trade/order/grants.ts'
-import type { CreatedOrders, Effects, Programme } from '../../trade/order/programme.ts'
+import type { Programme } from '../../trade/order/programme.ts'
 import type { OrderRecord } from '../../trade/order/queries.ts'
+import { promisedByOrders } from '../grant/earned-by-orders.ts'
+
+const promise = promisedByOrders({ unit: 'points', currency: 'PTS', column: 'grantPoints' })
 
 /** Points an order earns: promised from the budget when it is created, given to the buyer when it is settled. */
 export const earnPoints: Programme = {
   async created(shop, tx, created) {
-    const { userId, lines, missedPoints, now } = created
-    const earning = lines.filter(({ draft }) => draft.grantPoints > 0)
-    if (earning.length === 0 && missedPoints === 0) return
-    const notifyMissed = (within: Tx) => notifyBudgetShort(within, shop, now)
-    if (earning.length === 0) return { decide: () => ({ write: notifyMissed }) }
-    const amounts = earning.map(({ draft }) => draft.grantPoints)
-    const amount = amounts.reduce((sum, each) => sum + each, 0)
-    const parts = await findParts(tx, { program: 'points', currency: 'PTS', amount, seed: userId })
+    const promised = await promise(shop, tx, created)
+    if (!promised && created.missedPoints === 0) return
     return {
-      accounts: [...parts, creditsOf(userId, 'PTS')],
+      accounts: promised?.accounts ?? [],
       decide(balanceOf) {
-        // Found without a lock: other orders may have used up the budget meanwhile.
-        const drawn = splitAcrossParts(
-          parts.map((from) => ({ from, available: balanceOf(from).available })),
-          amounts,
-        )
-        if (drawn)
-          return { events: promises(created, earning, drawn), ...(missedPoints > 0 && { write: notifyMissed }) }
+        const effects = promised?.decide(balanceOf) ?? {}
+        if (created.missedPoints === 0 && !effects.unbacked) return effects
         return {
-          unbacked: ['points'],
+          ...effects,
           async write(within) {
-            await reduceGrants(
-              within,
-              earning.map(({ id, orderId, draft }) => ({ id, orderId, points: draft.grantPoints })),
-            )
-            await notifyMissed(within)
+            await effects.write?.(within)
+            await notifyBudgetShort(within, shop, created.now)
           },
         }
       },
@@ -63,20 +50,6 @@ export const earnPoints: Programme = {
       },
     }
   },
-}
-
-type Earning = CreatedOrders['lines']
-
-function promises(
-  { userId }: CreatedOrders,
-  earning: Earning,
-  drawn: NonNullable<ReturnType<typeof splitAcrossParts>>,
-): Effects['events'] {
-  return drawn.map((grants, index) => {
-    const { id, orderId } = earning[index] as Earning[number]
-    const of = grants.map(({ from, amount }) => ({ currency: 'PTS' as const, amount, from }))
-    return grantsReserved({ orderId, lineId: id, userId, grants: of })
-  })
 }
 
 /** Notifies operators, once a day, that an order earned nothing because the budget did not cover it. */

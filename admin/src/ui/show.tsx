@@ -25,6 +25,15 @@ export function Moment({ at }: { at: string | null | undefined }) {
   )
 }
 
+/** From when until when something is open. */
+export function Period({ of }: { of: { startsAt: string | null; endsAt: string | null } }) {
+  return (
+    <>
+      <Moment at={of.startsAt} /> – <Moment at={of.endsAt} />
+    </>
+  )
+}
+
 /** How long something has waited; coloured, and explained in the tooltip, once it exceeds `lateAfterMinutes`. */
 export function Age({ since, lateAfterMinutes }: { since: string; lateAfterMinutes?: number }) {
   const { i18n, t } = useLingui()

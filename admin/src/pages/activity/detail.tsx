@@ -22,7 +22,7 @@ import { useMe } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Card, Moment, Money, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+import { Card, Moment, Money, PageFailed, PageHead, Period, StateTag, Waiting } from '../../ui/show.tsx'
 
 export default function ActivityDetail() {
   const { t, i18n } = useLingui()
@@ -57,7 +57,7 @@ export default function ActivityDetail() {
           <Statistic title={t`送出的價值`} valueRender={() => <Money fen={data.givenFen} />} />
         </div>
         <p className="muted" style={{ marginTop: 12 }}>
-          <Moment at={data.startsAt} /> – <Moment at={data.endsAt} />
+          <Period of={data} />
         </p>
       </Card>
       <Prizes activity={data} />

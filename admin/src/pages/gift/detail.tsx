@@ -22,7 +22,7 @@ import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Card, Moment, Money, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+import { Card, Moment, Money, PageFailed, PageHead, Period, StateTag, Waiting } from '../../ui/show.tsx'
 
 /** A pack: what is in it, what it has cost, and who has received it. */
 export default function GiftDetail() {
@@ -66,7 +66,7 @@ export default function GiftDetail() {
           </p>
         ))}
         <p className="muted" style={{ marginTop: 12 }}>
-          <Moment at={data.startsAt} /> – <Moment at={data.endsAt} />
+          <Period of={data} />
           <br />
           {t(giftKindNotes[data.kind])}
         </p>

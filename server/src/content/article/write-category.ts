@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { toSortNumbers } from '../../core/list/put-in-order.ts'
+import { putInOrder } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 
 export const articleCategoryChanges: ChangeType = { type: 'article-category', permission: 'content.view' }
@@ -81,13 +81,8 @@ export async function orderCategories(db: Db, wanted: readonly number[], by: By)
   await db.transaction().execute(async (tx) => {
     const query = tx.selectFrom('articleCategory').select(['id', 'name', 'sort'])
     const rows = await query.orderBy('id').forUpdate().execute()
-    const { ids, sorts } = toSortNumbers(
-      wanted,
-      rows.map(({ id }) => id),
-    )
-    await sql`UPDATE article_category c SET sort = given.sort
-      FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
-    await recordReorder(tx, articleCategoryChanges, { rows, ids }, by)
+    await putInOrder(tx, 'articleCategory', rows, wanted)
+    await recordReorder(tx, articleCategoryChanges, { rows, ids: wanted }, by)
   })
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { toSortNumbers } from '../../core/list/put-in-order.ts'
+import { putInOrder } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 
 type Input = BodyOf<typeof adminHelpCreate>
@@ -88,13 +88,8 @@ export async function orderHelp(db: Db, wanted: readonly number[], by: By): Prom
       .orderBy('id')
       .forUpdate()
       .execute()
-    const { ids, sorts } = toSortNumbers(
-      wanted,
-      rows.map(({ id }) => id),
-    )
-    await sql`UPDATE help_entry h SET sort = given.sort
-      FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE h.id = given.id`.execute(tx)
-    await recordReorder(tx, helpChanges, { rows, ids }, by)
+    await putInOrder(tx, 'helpEntry', rows, wanted)
+    await recordReorder(tx, helpChanges, { rows, ids: wanted }, by)
   })
 }
 

@@ -1,18 +1,27 @@
+import { sql } from 'kysely'
 import { Refusal } from '../command/refusal.ts'
+import type { Tx } from '../database/database.ts'
+import type { DB } from '../database/types.ts'
 
 /** Gaps between neighbours leave room for rows inserted by hand. */
 const step = 10
 
+type Sorted = { [T in keyof DB]: 'sort' extends keyof DB[T] ? T : never }[keyof DB]
+
 /**
- * The sort numbers that put records in the order of `wanted`.
- * @param present the existing ids
+ * Numbers the records of a table in the order of `wanted`.
+ * @param present the existing records, locked by the caller
  * @throws Refusal STATE_CHANGED when the two sets differ: another operator added or removed a record meanwhile
  */
-export function toSortNumbers(
+export async function putInOrder(
+  tx: Tx,
+  table: Sorted,
+  present: readonly { id: number }[],
   wanted: readonly number[],
-  present: readonly number[],
-): { ids: number[]; sorts: number[] } {
-  const known = new Set(present)
+): Promise<void> {
+  const known = new Set(present.map(({ id }) => id))
   if (wanted.length !== known.size || wanted.some((id) => !known.has(id))) throw new Refusal('STATE_CHANGED')
-  return { ids: [...wanted], sorts: wanted.map((_, index) => (index + 1) * step) }
+  const sorts = wanted.map((_, index) => (index + 1) * step)
+  await sql`UPDATE ${sql.table(table)} AS record SET sort = given.sort
+    FROM unnest(${[...wanted]}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE record.id = given.id`.execute(tx)
 }

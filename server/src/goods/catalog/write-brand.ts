@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { toSortNumbers } from '../../core/list/put-in-order.ts'
+import { putInOrder } from '../../core/list/put-in-order.ts'
 import { requireText, tidyTexts } from '../../core/text/tidy-text.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
@@ -90,13 +90,8 @@ export async function removeBrand(db: Db, brandId: number, by: By): Promise<void
 export async function orderBrands(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('brand').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()
-    const { ids, sorts } = toSortNumbers(
-      wanted,
-      rows.map(({ id }) => id),
-    )
-    await sql`UPDATE brand b SET sort = given.sort
-      FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE b.id = given.id`.execute(tx)
-    await recordReorder(tx, brandChanges, { rows, ids }, by)
+    await putInOrder(tx, 'brand', rows, wanted)
+    await recordReorder(tx, brandChanges, { rows, ids: wanted }, by)
   })
 }
 

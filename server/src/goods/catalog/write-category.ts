@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { toSortNumbers } from '../../core/list/put-in-order.ts'
+import { putInOrder } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 
@@ -100,13 +100,8 @@ export async function orderCategories(
       .select(['id', 'name', 'sort'])
       .where('parentId', 'is not distinct from', parentId)
       .execute()
-    const { ids, sorts } = toSortNumbers(
-      wanted,
-      rows.map(({ id }) => id),
-    )
-    await sql`UPDATE category c SET sort = given.sort
-      FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
-    await recordReorder(tx, categoryChanges, { rows, ids }, by)
+    await putInOrder(tx, 'category', rows, wanted)
+    await recordReorder(tx, categoryChanges, { rows, ids: wanted }, by)
   })
 }
 

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
-import { toSortNumbers } from '../../core/list/put-in-order.ts'
+import { putInOrder } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 
 export const serviceChanges: ChangeType = { type: 'service', permission: 'goods.view' }
@@ -92,13 +92,8 @@ export async function removeService(db: Db, id: number, by: By): Promise<void> {
 export async function orderServices(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('goodsService').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()
-    const { ids, sorts } = toSortNumbers(
-      wanted,
-      rows.map(({ id }) => id),
-    )
-    await sql`UPDATE goods_service s SET sort = given.sort
-      FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE s.id = given.id`.execute(tx)
-    await recordReorder(tx, serviceChanges, { rows, ids }, by)
+    await putInOrder(tx, 'goodsService', rows, wanted)
+    await recordReorder(tx, serviceChanges, { rows, ids: wanted }, by)
   })
 }
 

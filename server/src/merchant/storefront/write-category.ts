@@ -5,7 +5,7 @@ import { type By, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { toSortNumbers } from '../../core/list/put-in-order.ts'
+import { putInOrder } from '../../core/list/put-in-order.ts'
 import { guardMerchant, guardOpenMerchant } from '../../goods/seller/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { readName, storefrontChanges } from './rules.ts'
@@ -85,12 +85,7 @@ export async function orderCategories(
   await db.transaction().execute(async (tx) => {
     await guardMerchant(tx, merchantId)
     const rows = await tx.selectFrom('shopCategory').select('id').where('merchantId', '=', merchantId).execute()
-    const { ids, sorts } = toSortNumbers(
-      wanted,
-      rows.map(({ id }) => id),
-    )
-    await sql`UPDATE shop_category c SET sort = given.sort
-      FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
+    await putInOrder(tx, 'shopCategory', rows, wanted)
   })
 }
 

@@ -5,7 +5,7 @@ import { type By, type ChangeType, recordChange, recordReorder } from '../../cor
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
-import { toSortNumbers } from '../../core/list/put-in-order.ts'
+import { putInOrder } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { assertCarrier, isOther } from './rules.ts'
 
@@ -69,13 +69,8 @@ export async function updateCarrier(
 export async function orderCarriers(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('carrier').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()
-    const { ids, sorts } = toSortNumbers(
-      wanted,
-      rows.map(({ id }) => id),
-    )
-    await sql`UPDATE carrier c SET sort = given.sort
-      FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
-    await recordReorder(tx, carrierChanges, { rows, ids }, by)
+    await putInOrder(tx, 'carrier', rows, wanted)
+    await recordReorder(tx, carrierChanges, { rows, ids: wanted }, by)
   })
 }
 

@@ -1,4 +1,4 @@
-import { type SettingGroup, unitGroups } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { accountWords, fieldWords } from './words.ts'
 
@@ -18,6 +18,8 @@ export interface FieldSchema {
   pattern?: string
   description?: string
   default?: unknown
+  /** units with two decimals that are no money */
+  'x-unit'?: 'units'
 }
 
 export type FieldKind =
@@ -40,7 +42,7 @@ export type FieldKind =
   | 'group'
   | 'records'
 
-/** The control for a setting: by its type first, then by the unit at the end of its name. */
+/** The control for a setting: by its type first, then by its unit, mostly at the end of its name. */
 export function kindOf(name: string, schema: FieldSchema): FieldKind {
   if (schema.anyOf) return 'file'
   if (schema.enum) return 'choice'
@@ -49,6 +51,7 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
       return 'switch'
     case 'integer':
       if (/(From|Until)H$/.test(name)) return 'hour'
+      if (schema['x-unit']) return schema['x-unit']
       return name.endsWith('Fen') ? 'money' : name.endsWith('Bp') ? 'percent' : 'whole'
     case 'array':
       if (schema.items?.enum) return 'choices'
@@ -69,8 +72,7 @@ const checkInRewards: readonly string[] = ['points', 'weekBonus', 'dayBudget']
 /** The same within its group: check-in rewards have decimals if the group's `reward` is subsidy. */
 export function kindInGroup(group: SettingGroup, name: string, schema: FieldSchema, reward: unknown): FieldKind {
   if (group === 'sign' && reward === 'subsidy' && checkInRewards.includes(name)) return 'units'
-  const kind = kindOf(name, schema)
-  return kind === 'money' && unitGroups.includes(group) ? 'units' : kind
+  return kindOf(name, schema)
 }
 
 /** A setting with a single choice gets no field. */

@@ -1,21 +1,21 @@
 import Type from 'typebox'
-import { amount, rate, whole } from '../../platform/setting/fields.ts'
+import { rate, units, whole } from '../../platform/setting/fields.ts'
 
 /** What orders earn of it and how much of a price it pays are rules of their zone. */
 export const subsidySettings = {
   subsidy: Type.Object({
     expireDays: whole(90, 1, 3_650),
-    dayCapFen: amount(200, 0, 1_000_000),
-    monthCapFen: amount(3_000, 0, 10_000_000),
-    transferMinFen: amount(100, 1, 1_000_000),
-    transferMaxFen: amount(20_000, 1, 10_000_000),
-    transferDayFen: amount(50_000, 1, 10_000_000),
+    dayCapFen: units(200, 0, 1_000_000),
+    monthCapFen: units(3_000, 0, 10_000_000),
+    transferMinFen: units(100, 1, 1_000_000),
+    transferMaxFen: units(20_000, 1, 10_000_000),
+    transferDayFen: units(50_000, 1, 10_000_000),
     transferFeeBp: rate(0, 2_000),
     toPoints: whole(100, 1, 100_000, 'points for 1.00'),
     drawRateBp: whole(8_000, 1, 10_000, '1/10 000'),
-    drawMinFen: amount(1_000, 1, 1_000_000),
-    drawWeekFen: amount(20_000, 1, 10_000_000),
-    dayBudgetFen: amount(500_000, 0, 100_000_000),
+    drawMinFen: units(1_000, 1, 1_000_000),
+    drawWeekFen: units(20_000, 1, 10_000_000),
+    dayBudgetFen: units(500_000, 0, 100_000_000),
   }),
 }
 

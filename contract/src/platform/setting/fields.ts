@@ -13,6 +13,12 @@ export const whole = (value: number, minimum: number, maximum: number, descripti
 export const amount = (value: number, minimum: number, maximum: number) =>
   Type.Unsafe<Fen>(Type.Integer({ default: value, minimum, maximum, description: 'minor units of CNY' }))
 
+/** As `amount`, of a unit with two decimals that is no money. */
+export const units = (value: number, minimum: number, maximum: number) =>
+  Type.Unsafe<Fen>(
+    Type.Integer({ default: value, minimum, maximum, description: 'hundredths of the unit', 'x-unit': 'units' }),
+  )
+
 /** Basis points, 1/10 000. */
 export const rate = (value: number, maximum = 10_000) => whole(value, 0, maximum, '1/10 000')
 

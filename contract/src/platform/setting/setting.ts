@@ -26,9 +26,6 @@ export type SettingValues = {
   [Group in SettingGroup]: SettingGroups[Group] extends TSchema ? Static<SettingGroups[Group]> : never
 }
 
-/** Groups whose amounts (`…Fen`) are units with two decimals like money, and no money. */
-export const unitGroups: readonly SettingGroup[] = ['integral', 'reward', 'subsidy', 'task']
-
 export type Module = keyof SettingValues['module']
 
 /**

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { amount, whole } from '../../platform/setting/fields.ts'
+import { units, whole } from '../../platform/setting/fields.ts'
 
 export const taskSettings = {
   task: Type.Object({
@@ -12,7 +12,7 @@ export const taskSettings = {
     beatMinS: whole(4, 1, 30),
     videoMaxS: whole(60, 5, 600),
     adS: whole(15, 5, 120),
-    dayBudgetFen: amount(100_000, 0, 1_000_000_000),
+    dayBudgetFen: units(100_000, 0, 1_000_000_000),
     dayPoints: whole(100_000, 0, 1_000_000_000, 'points all tasks of a day may give together; 0: not funded'),
   }),
 }

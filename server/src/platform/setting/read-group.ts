@@ -1,4 +1,5 @@
-import { type SettingGroup, type SettingValues, unitGroups } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import type { TObject } from 'typebox'
 import { compileReader, Invalid, type Problem } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
 import { checkSetting } from './rules.ts'
@@ -14,7 +15,7 @@ export function readGroup<Group extends SettingGroup>(
 ): SettingValues[Group] {
   const value = readRanges(shop, group, sent)
   const problems = checkSetting(group, value, allOf(shop))
-  if (problems.length > 0) throw new Invalid(problems.map((problem) => withUnit(problem, group)))
+  if (problems.length > 0) throw new Invalid(problems.map((problem) => withUnit(problem, shop.settings.groups[group])))
   return value
 }
 
@@ -23,19 +24,22 @@ function readRanges<Group extends SettingGroup>(
   group: Group,
   sent: unknown,
 ): SettingValues[Group] {
+  const schema = settings.groups[group]
   try {
-    return compileReader(settings.groups[group])(sent) as SettingValues[Group]
+    return compileReader(schema)(sent) as SettingValues[Group]
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    throw new Invalid(error.problems.map((problem) => withUnit({ ...problem, field: `value.${problem.field}` }, group)))
+    throw new Invalid(
+      error.problems.map((problem) => withUnit({ ...problem, field: `value.${problem.field}` }, schema)),
+    )
   }
 }
 
-/** Adds a limit's unit, which is the suffix of its field's name. */
-function withUnit(problem: Problem, group: SettingGroup): Problem {
+/** Adds a limit's unit, which is the suffix of its field's name unless its schema says otherwise. */
+function withUnit(problem: Problem, { properties }: TObject): Problem {
   const isLimit = problem.keyword === 'minimum' || problem.keyword === 'maximum'
-  const fen = unitGroups.includes(group) ? 'units' : 'fen'
-  const unit = problem.field.endsWith('Fen') ? fen : problem.field.endsWith('Bp') ? 'bp' : undefined
+  const { 'x-unit': said } = (properties[problem.field.split('.')[1] ?? ''] ?? {}) as { 'x-unit'?: 'units' }
+  const unit = said ?? (problem.field.endsWith('Fen') ? 'fen' : problem.field.endsWith('Bp') ? 'bp' : undefined)
   return isLimit && unit && problem.wanted !== 'units' ? { ...problem, wanted: unit } : problem
 }
 

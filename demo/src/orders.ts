@@ -298,4 +298,27 @@ export const orders: DemoOrder[] = [
     parcel: { carrier: 'JD', number: 'JDVA22106538417' },
   },
   { buyer: 6, hoursAgo: 9, lines: [['blueberry', '6', 1]], pay: 'balance', stage: 'to_ship' },
+  // A month of a merchant's, so that its centre and analysis have something to draw.
+  ...month([
+    [27, 10, ['suitcase', 'fog/20', 1]],
+    [24, 11, ['badminton', '', 1]],
+    [21, 10, ['flashlight', '', 2]],
+    [17, 11, ['backpack', 'navy/18l', 1]],
+    [15, 10, ['sneakers', 'graphite/39', 1]],
+    [12, 11, ['football', '5', 2]],
+    [9, 10, ['badminton', '', 2]],
+    [6, 11, ['flashlight', '', 1]],
+  ]),
 ]
+
+/** Orders that went the ordinary way, each with one line. */
+function month(sold: readonly (readonly [daysAgo: number, buyer: number, line: Bought])[]): DemoOrder[] {
+  return sold.map(([daysAgo, buyer, line], index) => ({
+    buyer,
+    hoursAgo: daysAgo * 24 + index,
+    lines: [line],
+    pay: 'balance',
+    stage: 'completed',
+    parcel: { carrier: 'SF', number: `SF10402${String(31_407_118 + index * 6_133)}` },
+  }))
+}

@@ -3,7 +3,7 @@ import { homeArticles } from './articles/home.ts'
 import { newsArticles } from './articles/news.ts'
 import { tableArticles } from './articles/table.ts'
 import type { Article, ArticleCategoryKey } from './articles/types.ts'
-import { escapeHtml } from './detail.ts'
+import { escapeHtml, pictureHtml, type TextPicture } from './detail.ts'
 import { type Text, text } from './text.ts'
 
 export type { Article, ArticleCategoryKey }
@@ -23,8 +23,7 @@ const mentioned = text('文中提到的', '文中提到的', 'In this article', 
 export interface Mentioned {
   id: number
   title: Text
-  /** address of its picture */
-  picture: string
+  picture: TextPicture
 }
 
 /** Tags: h3, p, img, ul, li, a. The first goods' picture is within the text, links to all of them at the end. */
@@ -33,7 +32,7 @@ export function articleHtml({ parts }: Article, language: Language, goods: Menti
     'heading' in part ? `<h3>${escapeHtml(part.heading[language])}</h3>` : `<p>${escapeHtml(part.text[language])}</p>`,
   )
   const [first] = goods
-  const picture = first ? [`<p><img src="${first.picture}" alt="${escapeHtml(first.title[language])}"></p>`] : []
+  const picture = first ? [pictureHtml(first.picture, first.title[language])] : []
   const links = goods.map(
     ({ id, title }) => `<li><a href="#/pages/goods/detail?goodsId=${id}">${escapeHtml(title[language])}</a></li>`,
   )

@@ -191,9 +191,9 @@ test('most goods have reviews with pictures; there are all grades, answers, addi
 })
 
 test('descriptions use only tags that the shop allows', () => {
-  const urls = ['/a.webp', '/b.webp', '/c.webp']
+  const pictures = ['/a.webp', '/b.webp', '/c.webp'].map((url) => ({ url, width: 750, height: 750 }))
   const html = [
-    ...goods.flatMap((item) => languages.map((language) => detailHtml(item, language, urls))),
+    ...goods.flatMap((item) => languages.map((language) => detailHtml(item, language, pictures))),
     ...Object.values(documents).flatMap((document) => languages.map((language) => documentHtml(document, language))),
     ...articles.flatMap((article) => languages.map((language) => articleHtml(article, language, mentionedIn(article)))),
   ].join('')
@@ -281,7 +281,7 @@ function mentionedIn({ goods: keys = [] }: (typeof articles)[number]) {
   return keys.map((key, id) => ({
     id,
     title: goods.find((item) => item.key === key)?.title as never,
-    picture: '/a.webp',
+    picture: { url: '/a.webp', width: 750, height: 750 },
   }))
 }
 

@@ -13,16 +13,25 @@ const headings = {
   promise: text('購買須知', '购买须知', 'Good to know', 'ご購入の前に', '구매 안내'),
 } satisfies Record<string, Text>
 
+/** An uploaded picture; its size keeps its place while it loads. */
+export interface TextPicture {
+  url: string
+  width: number
+  height: number
+}
+
+export function pictureHtml({ url, width, height }: TextPicture, alt: string): string {
+  return `<p><img src="${url}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" /></p>`
+}
+
 /**
  * The long description in `language`: story, pictures, table of facts, the maker, promises.
  * Tags: h3, p, img, table, tbody, tr, th, td, ul, li, strong.
- * @param pictures addresses of the goods' pictures; the first is left out, because the gallery already shows it
+ * @param pictures those of the goods; the first is left out, because the gallery already shows it
  */
-export function detailHtml(item: Goods, language: Language, pictures: string[]): string {
+export function detailHtml(item: Goods, language: Language, pictures: TextPicture[]): string {
   const { title, point, story, facts, brand } = item
-  const [second, ...rest] = pictures
-    .slice(1)
-    .map((url) => `<p><img src="${url}" alt="${escapeHtml(title[language])}"></p>`)
+  const [second, ...rest] = pictures.slice(1).map((picture) => pictureHtml(picture, title[language]))
   const rows = Object.entries(factLabels).flatMap(([label, name]) => {
     const value = facts[label as keyof typeof factLabels]
     if (!value) return []

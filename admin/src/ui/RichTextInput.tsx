@@ -87,10 +87,11 @@ export function RichTextInput({
   async function insert(chosen: File | undefined) {
     if (!chosen) return
     try {
-      const { url } = await uploadPicture(chosen, 'content', () => {})
+      const { url, width, height } = await uploadPicture(chosen, 'content', () => {})
       // Another language is being edited by now, and the picture does not belong to it.
       if (!box.current) return
-      run('insertHTML', `<p><img src="${encodeURI(url)}" alt=""></p>`)
+      // With its size, so that the text below does not jump while it loads.
+      run('insertHTML', `<p><img src="${encodeURI(url)}" alt="" width="${width}" height="${height}"></p>`)
     } catch (error) {
       void message.error(failureText(error), 4)
     }

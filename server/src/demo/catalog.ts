@@ -167,14 +167,14 @@ function toInput(
   { pictures, videos, ids }: Pick<With, 'pictures' | 'ids'> & { videos: DemoVideos },
 ): GoodsInput {
   const gallery = galleryOf(item).map((spec) => pictures.idOf(spec))
-  const urls = gallery.map((id) => pictures.urlOf(id))
+  const shown = gallery.map((id) => pictures.inText(id))
   const specs = item.specs ?? []
   return {
     ...newGoods,
     name: item.title,
     sellingPoint: item.point,
     content: Object.fromEntries(
-      languages.map((language: Language) => [language, detailHtml(item, language, urls)]),
+      languages.map((language: Language) => [language, detailHtml(item, language, shown)]),
     ) as LocalText,
     goodsNo: item.key.toUpperCase(),
     zone: item.zone,

@@ -131,7 +131,7 @@ function mentionedIn({ goods: keys = [] }: Article, catalog: SeededCatalog, pict
     const item = goods.find((candidate) => candidate.key === key)
     const [, second] = item ? galleryOf(item) : []
     if (!item || !second) throw new Error(`no goods ${key} with a second picture`)
-    const picture = pictures.urlOf(pictures.idOf(second as PictureSpec))
+    const picture = pictures.inText(pictures.idOf(second as PictureSpec))
     return { id: catalog.goods.get(key) as number, title: item.title, picture }
   })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { TextPicture } from '@shop/demo/detail'
 import { dirOf, nameOf, paintedDir } from '@shop/demo/painted'
 import { allPictures, type PicturePurpose } from '@shop/demo/picture-list'
 import type { PictureSpec } from '@shop/demo/pictures'
@@ -13,8 +14,8 @@ import { pictureUrl } from '../platform/upload/urls.ts'
 /** The demo shop's stored pictures, found by their specs. */
 export interface DemoPictures {
   idOf(spec: PictureSpec): number
-  /** Without a host: it stays valid when the shop moves. */
-  urlOf(id: number): string
+  /** For a text. Its address has no host: it stays valid when the shop moves. */
+  inText(id: number): TextPicture
 }
 
 interface Sizes {
@@ -94,15 +95,22 @@ export async function insertPictures(tx: Tx, stored: StoredPicture[], { now }: {
 }
 
 export async function findDemoPictures(db: Db | Tx): Promise<DemoPictures> {
-  const rows = await db.selectFrom('file').select(['id', 'sizes']).where('visibility', '=', 'public').execute()
-  const sizes = new Map(rows.map((row) => [row.id, row.sizes as unknown as Sizes]))
-  const ids = new Map([...sizes].map(([id, { s }]) => [s, id]))
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'sizes', 'width', 'height'])
+    .where('visibility', '=', 'public')
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, { ...row, sizes: row.sizes as unknown as Sizes }]))
+  const ids = new Map([...byId].map(([id, { sizes }]) => [sizes.s, id]))
   return {
     idOf(spec) {
       const id = ids.get(sizesOf(nameOf(spec), 'm').s)
       if (id === undefined) throw new Error(`a picture is not on the list: ${JSON.stringify(spec)}`)
       return id
     },
-    urlOf: (id) => pictureUrl(here, { sizes: sizes.get(id) as Sizes }, 'm'),
+    inText(id) {
+      const { sizes, width, height } = byId.get(id) as NonNullable<ReturnType<typeof byId.get>>
+      return { url: pictureUrl(here, { sizes }, 'm'), width, height }
+    },
   }
 }

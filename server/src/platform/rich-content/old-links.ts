@@ -24,6 +24,11 @@ export function toOldPage({ path, params }: PageAddress): PageAddress | undefine
 
 const ownLink = /<a\s([^>]*?)href="([^"]*?#\/)(pages\/[^"?]*)(?:\?([^"]*))?"([^>]*)>([\s\S]*?)<\/a>/g
 
+/** Deployed clients would show a picture as high as it was uploaded, whatever the width of the screen. */
+export function withoutSizes(html: string): string {
+  return html.replace(/<img\s[^>]*>/g, (picture) => picture.replace(/\s(?:width|height)="[^"]*"/g, ''))
+}
+
 /**
  * Links to our own pages (`#/pages/…`) as deployed clients follow them (`/pages/…`); a link to a page that they lack
  * loses its address and keeps its words.

@@ -7,7 +7,7 @@ import { toHosts } from '../setting/rules.ts'
 import type { Shop } from '../shop/shop.ts'
 import { markPicturesUsed } from '../upload/keep-pictures.ts'
 import { isUploadAddress } from '../upload/urls.ts'
-import { toOldLinks } from './old-links.ts'
+import { toOldLinks, withoutSizes } from './old-links.ts'
 
 /**
  * Cleans the HTML of an operator or a merchant's member. Keeps safe tags, pictures uploaded to the shop, and links into
@@ -60,5 +60,5 @@ export function showContent(
   { isOldClient = false }: { isOldClient?: boolean } = {},
 ): string {
   const shown = html.replaceAll('src="/uploads/', `src="${publicUrl}/uploads/`)
-  return isOldClient ? toOldLinks(shown, publicUrl) : shown
+  return isOldClient ? withoutSizes(toOldLinks(shown, publicUrl)) : shown
 }

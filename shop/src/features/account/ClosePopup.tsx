@@ -25,7 +25,7 @@ export function ClosePopup({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { data, isError, error, refetch } = useQuery(closeStateQuery)
   return (
-    <Popup open title={t`註銷帳號`} onClose={onClose}>
+    <Popup open tall title={t`註銷帳號`} onClose={onClose}>
       {isError ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : !data ? (

@@ -21,7 +21,7 @@ export function SessionsPopup({ onClose }: { onClose: () => void }) {
     done: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   return (
-    <Popup open title={t`已登入的裝置`} onClose={onClose}>
+    <Popup open tall title={t`已登入的裝置`} onClose={onClose}>
       {isError ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : sessions ? (

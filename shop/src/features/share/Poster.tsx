@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Bone } from '../../ui/Skeleton.tsx'
 import styles from './Poster.module.css'
-import { drawPoster } from './poster.ts'
+import { drawPoster, ratioOf } from './poster.ts'
 import { linkOf, type Subject } from './subject.ts'
 
 export interface DrawnPoster {
@@ -54,13 +54,11 @@ export function PosterPicture({ subject, poster }: { subject: Subject; poster: D
             </Button>
           </>
         )}
-        {!url && !failed && <Bone ratio="0.7" />}
+        {!url && !failed && <Bone ratio={String(ratioOf(subject))} />}
       </div>
-      {url && (
-        <p className={styles.hint}>
-          <Trans>長按圖片可儲存或發送給朋友</Trans>
-        </p>
-      )}
+      <p className={styles.hint} style={url ? undefined : { visibility: 'hidden' }}>
+        <Trans>長按圖片可儲存或發送給朋友</Trans>
+      </p>
     </>
   )
 }

@@ -10,6 +10,28 @@ const qrSide = 176
 const ink = '#1d1d1f'
 const quiet = '#6b6b70'
 
+interface Layout {
+  titleLines: string[]
+  pictureHeight: number
+  footTop: number
+  height: number
+}
+
+function layOut(brush: CanvasRenderingContext2D, subject: Subject, hasPicture: boolean): Layout {
+  brush.font = font(36, 600)
+  const titleLines = wrap(brush, subject.title, inner, 2)
+  const pictureHeight = hasPicture ? inner : 400
+  const footTop =
+    gutter + pictureHeight + 40 + (subject.price ? 84 : 0) + titleLines.length * 50 + (subject.note ? 48 : 0) + 20
+  return { titleLines, pictureHeight, footTop, height: footTop + qrSide + 2 * gutter }
+}
+
+/** Width by height of the poster that is about to be drawn. */
+export function ratioOf(subject: Subject): number {
+  const brush = document.createElement('canvas').getContext('2d')
+  return brush ? width / layOut(brush, subject, subject.pictureUrl !== undefined).height : 0.7
+}
+
 /**
  * A picture for a chat or an album: the goods, their price, the shop's mark and a QR code that leads to them. Drawn on
  * the phone.
@@ -18,13 +40,9 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
   const [picture, mark] = await Promise.all([subject.pictureUrl, storeMark()].map((url) => url && loadPicture(url)))
   const canvas = document.createElement('canvas')
   const brush = canvas.getContext('2d') as CanvasRenderingContext2D
-  brush.font = font(36, 600)
-  const titleLines = wrap(brush, subject.title, inner, 2)
-  const pictureHeight = picture ? inner : 400
-  const footTop =
-    gutter + pictureHeight + 40 + (subject.price ? 84 : 0) + titleLines.length * 50 + (subject.note ? 48 : 0) + 20
+  const { titleLines, pictureHeight, footTop, height } = layOut(brush, subject, Boolean(picture))
   canvas.width = width
-  canvas.height = footTop + qrSide + 2 * gutter
+  canvas.height = height
   draw()
   return await new Promise((resolve, reject) => {
     canvas.toBlob(

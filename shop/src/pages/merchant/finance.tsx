@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { payoutCancel, type payoutList } from '@shop/contract/merchant/payout/payout.ts'
+import { payoutCancel, type payoutCenter, type payoutList } from '@shop/contract/merchant/payout/payout.ts'
 import { formatMoment } from '@shop/web/time.ts'
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, usePrefetchQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountSheet } from '../../features/merchant/AccountSheet.tsx'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
@@ -52,7 +52,11 @@ const shows = ['balance', 'payouts', 'deposit', 'owed'] as const
 function Finance({ merchantId }: { merchantId: number }) {
   const { t } = useLingui()
   const { show } = usePageParams({ show: [...shows] })
+  // Together, and all of them before anything shows: what comes later would push the rest down.
+  usePrefetchQuery(payoutCenterQuery(merchantId))
+  usePrefetchQuery(permissionsQuery(merchantId))
   const { data } = useSuspenseQuery(financeQuery(merchantId))
+  const { data: center } = useSuspenseQuery(payoutCenterQuery(merchantId))
   const [stating, setStating] = useState(false)
   return (
     <Page flush>
@@ -72,9 +76,9 @@ function Finance({ merchantId }: { merchantId: number }) {
             <Figure name={t`保證金`} value={data.depositFen} />
             <Figure name={t`欠款`} value={data.owedFen} />
           </dl>
-          <Payout merchantId={merchantId} />
+          <Payout merchantId={merchantId} center={center} />
         </Card>
-        <OpenPayout merchantId={merchantId} />
+        {center.openId !== null && <OpenPayout merchantId={merchantId} openId={center.openId} />}
         <Card flush>
           <Cell icon="order" label={t`收入明細`} to="pages/merchant/income" />
           <Cell icon="copy" label={t`月結單`} onClick={() => setStating(true)} />
@@ -103,7 +107,7 @@ function Finance({ merchantId }: { merchantId: number }) {
 
 /** Until when sales repay what is owed, and what happens then. */
 function Debt({ merchantId }: { merchantId: number }) {
-  const { data: debt } = useQuery(debtQuery(merchantId))
+  const { data: debt } = useSuspenseQuery(debtQuery(merchantId))
   if (!debt) return null
   const { owedFen, since, dueAt, coveredFen, suspendedAt } = debt
   return (
@@ -138,12 +142,11 @@ function Figure({ name, value }: { name: string; value: Fen }) {
 }
 
 /** Asking for a payout, or why that is not possible now. Only for members who may. */
-function Payout({ merchantId }: { merchantId: number }) {
-  const { data: may } = useQuery(permissionsQuery(merchantId))
-  const { data: center } = useQuery(payoutCenterQuery(merchantId))
+function Payout({ merchantId, center }: { merchantId: number; center: DataOf<typeof payoutCenter> }) {
+  const { data: may } = useSuspenseQuery(permissionsQuery(merchantId))
   const [asking, setAsking] = useState(false)
   const [changing, setChanging] = useState(false)
-  if (!center || !may?.has('shop.payout')) return null
+  if (!may.has('shop.payout')) return null
   const { account, next, openId, suspended, availableFen, minFen } = center
   const isOpen = openId !== null
   const obstacle = suspended ? (
@@ -188,11 +191,9 @@ function Payout({ merchantId }: { merchantId: number }) {
 }
 
 /** The payout that is under way: another one cannot be asked for meanwhile. */
-function OpenPayout({ merchantId }: { merchantId: number }) {
-  const { data: center } = useQuery(payoutCenterQuery(merchantId))
-  const openId = center?.openId ?? null
-  const { data } = useInfiniteQuery({ ...payoutsQuery(merchantId), enabled: openId !== null })
-  const row = data?.pages[0]?.data.find(({ id }) => id === openId)
+function OpenPayout({ merchantId, openId }: { merchantId: number; openId: number }) {
+  const { data } = useSuspenseInfiniteQuery(payoutsQuery(merchantId))
+  const row = data.pages[0]?.data.find(({ id }) => id === openId)
   return row ? <PayoutCard merchantId={merchantId} row={row} /> : null
 }
 

@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { drawPoster } from '../../features/share/poster.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
-vi.mock('../../features/share/poster.ts', () => ({ drawPoster: vi.fn() }))
+// jsdom has no canvas.
+vi.mock('../../features/share/poster.ts', () => ({ drawPoster: vi.fn(), ratioOf: () => 0.7 }))
 beforeEach(() => vi.mocked(drawPoster).mockReset())
 
 const own = {

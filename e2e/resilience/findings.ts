@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkLedger, toTable } from '../../server/src/books/audit/check.ts'
+import { checkLedger, toTable } from '../../server/src/desk/audit/check.ts'
 import type { Db } from '../../server/src/core/database/database.ts'
 
 /**

@@ -1,13 +1,13 @@
-import { audit } from './books/audit/domain.ts'
 import { budget } from './books/budget/domain.ts'
 import { ledger } from './books/ledger/domain.ts'
-import { statement } from './books/statement/domain.ts'
 import { article } from './content/article/domain.ts'
 import { help } from './content/help/domain.ts'
 import { page } from './content/page/domain.ts'
 import { ticket } from './content/ticket/domain.ts'
+import { audit } from './desk/audit/domain.ts'
 import { dashboard } from './desk/dashboard/domain.ts'
 import { setup } from './desk/setup/domain.ts'
+import { statement } from './desk/statement/domain.ts'
 import { catalog } from './goods/catalog/domain.ts'
 import { commission } from './goods/commission/domain.ts'
 import { freight } from './goods/freight/domain.ts'
@@ -99,8 +99,6 @@ export const domains: readonly Domain[] = [
   // books
   ledger,
   budget,
-  statement,
-  audit,
   // people
   grade,
   account,
@@ -174,6 +172,8 @@ export const domains: readonly Domain[] = [
   help,
   ticket,
   // desk
+  statement,
+  audit,
   dashboard,
   setup,
 ]

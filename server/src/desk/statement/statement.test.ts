@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { BodyOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import {
   adminStatementCandidates,
   adminStatementCheck,
@@ -13,16 +15,14 @@ import {
   adminStatementSetAside,
   adminStatementSuspend,
   adminStatementUnmatch,
-} from '@shop/contract/books/statement/statement.ts'
-import type { BodyOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import { fen } from '@shop/contract/core/money.ts'
+} from '@shop/contract/desk/statement/statement.ts'
 import { adminLateMoneyList } from '@shop/contract/trade/payment/late-money.ts'
 import { describe, expect, test } from 'vitest'
+import { account } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { toTime } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
-import { account } from '../ledger/accounts.ts'
-import { balanceOf } from '../ledger/balances.ts'
-import { expectLedgerInBalance } from '../ledger/given-ledger.ts'
 
 const shop = await openShop()
 const cashier = await shop.givenOperator({ permissions: ['finance.statement.view', 'finance.statement.edit'] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountKinds, nameOf, readName } from '../ledger/accounts.ts'
+import { accountKinds, nameOf, readName } from '../../books/ledger/accounts.ts'
 import { equationOf, groupOf } from './rules.ts'
 
 const type = (name: string, currency: string, posted: number) => ({

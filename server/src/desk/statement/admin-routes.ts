@@ -13,7 +13,7 @@ import {
   adminStatementSetAside,
   adminStatementSuspend,
   adminStatementUnmatch,
-} from '@shop/contract/books/statement/statement.ts'
+} from '@shop/contract/desk/statement/statement.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { bookProviderPayout, confirmLines, matchLine, setLineAside, suspendLine, unmatchLine } from './decide-line.ts'

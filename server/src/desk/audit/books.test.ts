@@ -1,3 +1,4 @@
+import { fen, mostFen } from '@shop/contract/core/money.ts'
 import {
   adminBooks,
   adminBooksCheck,
@@ -5,16 +6,15 @@ import {
   adminLedgerEntries,
   booksAlarms,
   booksDifferences,
-} from '@shop/contract/books/audit/audit.ts'
-import { fen, mostFen } from '@shop/contract/core/money.ts'
+} from '@shop/contract/desk/audit/audit.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { lateMoney } from '../../books/ledger/events.ts'
+import { givenBudget } from '../../books/ledger/given-ledger.ts'
+import { rollUpLedger } from '../../books/ledger/roll-up.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
 import { openShop } from '../../test/shop.ts'
-import { lateMoney } from '../ledger/events.ts'
-import { givenBudget } from '../ledger/given-ledger.ts'
-import { rollUpLedger } from '../ledger/roll-up.ts'
-import { postTransfers } from '../ledger/transfers.ts'
 import { checkLedger } from './check.ts'
 import { auditLedger } from './reconcile.ts'
 

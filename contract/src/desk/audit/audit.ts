@@ -1,8 +1,8 @@
 import Type from 'typebox'
+import { ledgerCurrencies, TransferView } from '../../books/ledger/ledger.ts'
 import { Count, cursorPage, cursorQuery, Id, Instant, Nothing, nullable, oneOf } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount, SumText } from '../../core/money.ts'
-import { ledgerCurrencies, TransferView } from '../ledger/ledger.ts'
 
 // The books of the whole shop: totals of all accounts, the findings of the last audit, and the entries of each account.
 // Amounts are integers of the currency's smallest unit.

@@ -1,4 +1,4 @@
-import type { BooksCheck } from '@shop/contract/books/audit/audit.ts'
+import type { BooksCheck } from '@shop/contract/desk/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { alarmChecks } from './alarms.ts'

@@ -1,11 +1,11 @@
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type {
   adminStatementAccounts,
   adminStatementCandidates,
   adminStatementLines,
   adminStatementList,
-} from '@shop/contract/books/statement/statement.ts'
-import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import { type Fen, fen } from '@shop/contract/core/money.ts'
+} from '@shop/contract/desk/statement/statement.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'

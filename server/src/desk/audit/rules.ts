@@ -1,5 +1,5 @@
-import type { AccountGroup } from '@shop/contract/books/audit/audit.ts'
-import type { Currency } from '../ledger/accounts.ts'
+import type { AccountGroup } from '@shop/contract/desk/audit/audit.ts'
+import type { Currency } from '../../books/ledger/accounts.ts'
 
 const groups: Record<string, AccountGroup> = {
   ext: 'outside',

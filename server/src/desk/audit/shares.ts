@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { paidPromises, stemIn } from '../ledger/line-promises.ts'
+import { paidPromises, stemIn } from '../../books/ledger/line-promises.ts'
 
 /**
  * Lines whose shares do not follow the money kept (docs/rules.md, Refunds follow the money): kept is what was paid for

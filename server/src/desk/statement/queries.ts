@@ -1,4 +1,4 @@
-import type { StatementLineState } from '@shop/contract/books/statement/statement.ts'
+import type { StatementLineState } from '@shop/contract/desk/statement/statement.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { StatementLine } from '../../core/database/types.ts'

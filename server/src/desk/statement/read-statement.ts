@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import {
   type StatementColumn,
   statementColumns,
   type statementProblems,
   statementRowsMax,
-} from '@shop/contract/books/statement/statement.ts'
-import { type Fen, fen } from '@shop/contract/core/money.ts'
+} from '@shop/contract/desk/statement/statement.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { decodeFile, type Encoding } from '../../core/text/decode-file.ts'
 import { readTable, type TableRecord, tidyCell, UnreadableTable } from '../../core/text/table-file.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { currentBudgets, isLow } from '../../books/ledger/budgets.ts'
 import { addHours } from '../../core/value/time.ts'
-import { currentBudgets, isLow } from '../ledger/budgets.ts'
 import { differences } from '../statement/difference-queries.ts'
 import type { Check } from './check.ts'
 

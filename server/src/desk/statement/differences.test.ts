@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import {
   adminStatementAccounts,
   adminStatementDifferences,
@@ -7,24 +9,22 @@ import {
   adminStatementMatch,
   adminStatementSuspend,
   type MatchKind,
-} from '@shop/contract/books/statement/statement.ts'
-import type { QueryOf } from '@shop/contract/core/endpoint.ts'
-import { fen } from '@shop/contract/core/money.ts'
+} from '@shop/contract/desk/statement/statement.ts'
 import { adminRechargeReturnBegin, adminRechargeReturnPay } from '@shop/contract/money/recharge/returns.ts'
 import { adminProofApprove } from '@shop/contract/trade/payment/admin.ts'
 import { expect, test } from 'vitest'
-import { addHours, toTime } from '../../core/value/time.ts'
-import { openShop } from '../../test/shop.ts'
-import { checkLedger } from '../audit/check.ts'
-import { account } from '../ledger/accounts.ts'
-import { postTransfers } from '../ledger/transfers.ts'
+import { account } from '../../books/ledger/accounts.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
 import {
   rechargeApplied,
   rechargeApproved,
   withdrawalApplied,
   withdrawalBounced,
   withdrawalPaid,
-} from '../ledger/wallet-events.ts'
+} from '../../books/ledger/wallet-events.ts'
+import { addHours, toTime } from '../../core/value/time.ts'
+import { openShop } from '../../test/shop.ts'
+import { checkLedger } from '../audit/check.ts'
 
 const shop = await openShop()
 const cashier = await shop.givenOperator()

@@ -4,7 +4,7 @@ import {
   adminDebtList,
   adminLedgerAccount,
   adminLedgerEntries,
-} from '@shop/contract/books/audit/audit.ts'
+} from '@shop/contract/desk/audit/audit.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { loadBooks, requestAudit } from './books.ts'

@@ -1,5 +1,5 @@
-import type { DebtorKind } from '@shop/contract/books/audit/audit.ts'
 import type { LocalText } from '@shop/contract/core/common.ts'
+import type { DebtorKind } from '@shop/contract/desk/audit/audit.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 

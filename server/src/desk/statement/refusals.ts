@@ -1,4 +1,4 @@
-import type { StatementErrors } from '@shop/contract/books/statement/errors.ts'
+import type { StatementErrors } from '@shop/contract/desk/statement/errors.ts'
 import type { Wordings } from '../../platform/http/wording.ts'
 
 export const statementRefusals: Wordings<StatementErrors> = {

@@ -1,4 +1,4 @@
-import type { MatchKind } from '@shop/contract/books/statement/statement.ts'
+import type { MatchKind } from '@shop/contract/desk/statement/statement.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 

@@ -1,5 +1,5 @@
-import type { MatchKind } from '@shop/contract/books/statement/statement.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { MatchKind } from '@shop/contract/desk/statement/statement.ts'
 import { parseTime } from '../../core/value/time.ts'
 
 /** Small enough that the sums of a whole statement stay exact. */

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import type {
   adminStatementCheck,
   adminStatementImport,
   StatementColumn,
-} from '@shop/contract/books/statement/statement.ts'
-import type { Language } from '@shop/contract/core/common.ts'
-import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
+} from '@shop/contract/desk/statement/statement.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'

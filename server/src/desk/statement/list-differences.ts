@@ -1,6 +1,6 @@
-import type { adminStatementDifferences } from '@shop/contract/books/statement/statement.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
+import type { adminStatementDifferences } from '@shop/contract/desk/statement/statement.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,9 +1,9 @@
-import type { adminLedgerAccount, adminLedgerEntries } from '@shop/contract/books/audit/audit.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { adminLedgerAccount, adminLedgerEntries } from '@shop/contract/desk/audit/audit.ts'
+import { kindOf, nameOf, readName } from '../../books/ledger/accounts.ts'
+import { transfersAround, transfersOn, type UserTransfer } from '../../books/ledger/user-transfers.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { kindOf, nameOf, readName } from '../ledger/accounts.ts'
-import { transfersAround, transfersOn, type UserTransfer } from '../ledger/user-transfers.ts'
 import { findFirstMismatch, findStored, recompute } from './queries.ts'
 
 const countedTo = 10_000

@@ -1,5 +1,5 @@
-import type { StatementColumn } from '@shop/contract/books/statement/statement.ts'
 import type { Language } from '@shop/contract/core/common.ts'
+import type { StatementColumn } from '@shop/contract/desk/statement/statement.ts'
 
 /**
  * The column names of banks and wallets, in lower case without spaces, in the five languages. The first one found in a

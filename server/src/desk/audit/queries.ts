@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AccountRef, Bound, Currency } from '../../books/ledger/accounts.ts'
-import { nameOfActor } from '../../core/command/history.ts'
+import { nameOfActor } from '../../people/operator/names.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { LedgerReport } from '../../core/database/types.ts'
 import type { CheckResult } from './check.ts'

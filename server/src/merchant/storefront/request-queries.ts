@@ -7,7 +7,7 @@ import type { StorefrontRequest } from '../../core/database/types.ts'
 import { guardMerchant, type MerchantRecord } from '../../goods/seller/queries.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { lockItem } from '../../platform/review-queue/decide.ts'
-import { nameOf } from '../../platform/review-queue/list.ts'
+import { nameOf } from '../../people/operator/names.ts'
 import { reviewQueue } from '../../platform/review-queue/queue.ts'
 import type { Side } from './rules.ts'
 

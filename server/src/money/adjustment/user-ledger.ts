@@ -4,7 +4,7 @@ import type { adminUserLedger, adminUserTransfers } from '@shop/contract/money/a
 import { account, kindOf } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { originsOf } from '../../books/ledger/lot-origins.ts'
-import { transfersOn } from '../../books/ledger/user-transfers.ts'
+import { transfersOn } from '../wallet/user-transfers.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 

@@ -6,7 +6,7 @@ import {
   auditExportRows,
 } from '@shop/contract/people/audit-log/audit-log.ts'
 import { sql } from 'kysely'
-import { nameOfActor } from '../../core/command/history.ts'
+import { nameOfActor } from '../operator/names.ts'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
 

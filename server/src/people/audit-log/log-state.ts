@@ -1,7 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { AuditProblem, adminAuditState } from '@shop/contract/people/audit-log/audit-log.ts'
 import { sql } from 'kysely'
-import { nameOfActor } from '../../core/command/history.ts'
+import { nameOfActor } from '../operator/names.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { planJob } from '../../platform/job/plan.ts'

@@ -4,7 +4,7 @@ import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { shownClaim } from '../../platform/review-queue/claim.ts'
-import { nameOf } from '../../platform/review-queue/list.ts'
+import { nameOf } from '../../people/operator/names.ts'
 import { findCoupons } from './queries.ts'
 
 type Row = DataOf<typeof adminRankObjections>['rows'][number]

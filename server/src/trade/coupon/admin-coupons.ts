@@ -7,7 +7,7 @@ import type {
   adminCouponList,
   adminCouponReceipts,
 } from '@shop/contract/trade/coupon/admin.ts'
-import { findHistory } from '../../core/command/history.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Seller } from '../../core/value/seller.ts'
@@ -51,7 +51,7 @@ export async function getAdminCoupon(
   if (!row) throw new Refusal('NOT_FOUND')
   const [stats, history, waiting] = await Promise.all([
     countStats(shop.db, couponId),
-    findHistory(shop.db, 'coupon', couponId),
+    findHistory(shop, 'coupon', couponId),
     isOpen(shop.db, couponGivingKind, couponId),
   ])
   return { coupon: toRow(row, timezoneOf(shop)), waiting, stats, history }

@@ -4,7 +4,7 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { AdminOrder, AdminOrderRow, AdminParcel, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import type { Static } from 'typebox'
 import { isPayProvider } from '../../books/ledger/accounts.ts'
-import { findHistory } from '../../core/command/history.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { maskMobile } from '../../core/text/mask.ts'
@@ -54,7 +54,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     findLineCodes(db, [orderId]),
     shop.get(parcels).of(db, [orderId]),
     findNotes(db, orderId, seller),
-    findHistory(db, 'order', orderId, { seller }),
+    findHistory(shop, 'order', orderId, { seller }),
     findSiblings(db, order, seller),
     // The provider's account is the platform's.
     isPayProvider(order.payMethod) && !seller ? findRefundsOf(db, orderId) : [],

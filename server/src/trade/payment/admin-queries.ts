@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { DB, Proof } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
-import { nameOf } from '../../platform/review-queue/list.ts'
+import { nameOf } from '../../people/operator/names.ts'
 import type { ProofState } from './proof-queries.ts'
 
 /** What is being paid: an order's trade, or a recharge. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProviderAccount } from '../../books/ledger/accounts.ts'
-import { nameOfActor } from '../../core/command/history.ts'
+import { nameOfActor } from '../../people/operator/names.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 
 /** Money in suspense, its owner if known, and what became of it. */

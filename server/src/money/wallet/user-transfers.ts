@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { nameOfActor } from '../../core/command/history.ts'
+import { nameOfActor } from '../../people/operator/names.ts'
 import type { Db } from '../../core/database/database.ts'
-import { type AccountRef, type Currency, nameOf } from './accounts.ts'
-import { findAccountIds, lineOrder, lineRange } from './bill.ts'
+import { type AccountRef, type Currency, nameOf } from '../../books/ledger/accounts.ts'
+import { findAccountIds, lineOrder, lineRange } from '../../books/ledger/bill.ts'
 
 const countedTo = 10_000
 

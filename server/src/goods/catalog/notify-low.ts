@@ -1,16 +1,6 @@
 import type { Tx } from '../../core/database/database.ts'
 import { notify, receiverAt } from '../../platform/notice/notify.ts'
-
-/** A SKU with fewer units left for sale. */
-export interface Taken {
-  skuId: number
-  /** units left to sell; null if unlimited */
-  left: number | null
-  /** how many units were taken */
-  taken: number
-  /** what took them, which identifies this crossing of the threshold */
-  by: string
-}
+import type { Taken } from '../stock/movements.ts'
 
 /** Notifies those who edit a seller's goods of SKUs that have just fallen to `warn` units or below, once per crossing. */
 export async function notifyLowStock(

@@ -5,6 +5,7 @@ import { help } from './content/help/domain.ts'
 import { page } from './content/page/domain.ts'
 import { ticket } from './content/ticket/domain.ts'
 import { audit } from './desk/audit/domain.ts'
+import { centre } from './desk/centre/domain.ts'
 import { dashboard } from './desk/dashboard/domain.ts'
 import { setup } from './desk/setup/domain.ts'
 import { statement } from './desk/statement/domain.ts'
@@ -17,7 +18,6 @@ import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
 import { analysis } from './merchant/analysis/domain.ts'
 import { application } from './merchant/application/domain.ts'
-import { centre } from './merchant/centre/domain.ts'
 import { collect } from './merchant/collect/domain.ts'
 import { debt } from './merchant/debt/domain.ts'
 import { holiday } from './merchant/holiday/domain.ts'
@@ -152,7 +152,6 @@ export const domains: readonly Domain[] = [
   debt,
   membership,
   storefront,
-  centre,
   // promotion
   checkIn,
   invite,
@@ -174,6 +173,7 @@ export const domains: readonly Domain[] = [
   // desk
   statement,
   audit,
+  centre,
   dashboard,
   setup,
 ]

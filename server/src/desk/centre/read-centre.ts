@@ -1,15 +1,15 @@
 import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type { merchantCentre } from '@shop/contract/merchant/centre/centre.ts'
+import type { merchantCentre } from '@shop/contract/desk/centre/centre.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import { countLowStock } from '../../goods/catalog/admin-queries.ts'
+import { pendingOf } from '../../merchant/settlement/load-finance.ts'
 import { findMembership } from '../../people/operator/members.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
-import { pendingOf } from '../settlement/load-finance.ts'
 import {
   countCancelRequests,
   countCases,

@@ -1,9 +1,9 @@
 import { type LocalText, localText } from '@shop/contract/core/common.ts'
-import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
+import { findInvitationsTo, findMobile } from '../../merchant/membership/queries.ts'
 import { findMemberships } from '../../people/operator/members.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findInvitationsTo, findMobile } from '../membership/queries.ts'
 import { findMerchantNames } from './queries.ts'
 
 export function centreRoutes(app: App, { db }: Shop): void {

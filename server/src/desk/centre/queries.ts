@@ -1,6 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { centreCountMax } from '@shop/contract/merchant/centre/centre.ts'
+import { centreCountMax } from '@shop/contract/desk/centre/centre.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { merchantCentre } from '@shop/contract/merchant/centre/centre.ts'
+import { merchantCentre } from '@shop/contract/desk/centre/centre.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { readCentre } from './read-centre.ts'

@@ -212,7 +212,7 @@ async function findPersonalReason(shop: Shop, { record, view }: Loaded, viewer: 
   const facts = await findBuyerFacts(shop, shop.db, viewer.user?.id, [{ goodsId, zone, limitUser }], view.zones)
   const bought = facts.bought.get(goodsId) ?? 0
   const word = (refusal: Refusal) => wordRefusal(shop, refusal, viewer.language)
-  const had = pointsPart > 0 && viewer.user ? (await userAssetsOf(shop.db, viewer.user.id)).points : 0
+  const had = pointsPart > 0 && viewer.user ? (await userAssetsOf(shop, viewer.user.id)).points : 0
   const points = payablePoints(shop, had)
   const hurdle = zoneHurdle(
     view.zones[zone],

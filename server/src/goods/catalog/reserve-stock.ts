@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { type By, type Hold, takeHold } from '../stock/holds.ts'
-import { type StockLine, type StockMove, type StockTerms, takeReserved } from '../stock/movements.ts'
+import {
+  type StockLine,
+  type StockMove,
+  type StockTerms,
+  shipStock,
+  takeReserved,
+  toStockLines,
+  type WholeLine,
+} from '../stock/movements.ts'
 import { notifyLowStock } from './notify-low.ts'
 
 /**
@@ -52,4 +60,15 @@ export async function holdStock(tx: Tx, hold: Hold & StockTerms & By): Promise<b
   if (!held) return false
   await notifyLowStock(tx, [held], hold)
   return true
+}
+
+/** Reserves units and takes them out of stock at once. @throws Refusal as `reserveStock` */
+export async function reserveAndShip(tx: Tx, move: StockMove & StockTerms): Promise<void> {
+  await reserveStock(tx, move)
+  await shipStock(tx, move)
+}
+
+/** Those of whole order lines whose units nobody has reserved yet, as stock lines. */
+export function unreserved(lines: readonly (WholeLine & { isReserved: boolean })[]): StockLine[] {
+  return toStockLines(lines.filter(({ isReserved }) => !isReserved))
 }

@@ -21,7 +21,7 @@ export interface StockMove {
   reason?: string
 }
 
-interface WholeLine {
+export interface WholeLine {
   id: number
   skuId: number
   quantity: number
@@ -30,11 +30,6 @@ interface WholeLine {
 /** Whole order lines as stock lines. */
 export function toStockLines(lines: readonly WholeLine[]): StockLine[] {
   return lines.map(({ id, skuId, quantity }) => ({ orderLineId: id, skuId, quantity }))
-}
-
-/** Those of them whose units nobody has reserved yet. */
-export function unreserved(lines: readonly (WholeLine & { isReserved: boolean })[]): StockLine[] {
-  return toStockLines(lines.filter(({ isReserved }) => !isReserved))
 }
 
 /** As in `settings.get('stock')`: the units withheld from sale, and the number left at which a SKU counts as low. */

@@ -7,9 +7,9 @@ import {
   type refundGoods,
   type refundList,
 } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { findHistory } from '../../platform/change/find-history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import type { ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findFiles } from '../../platform/upload/files.ts'

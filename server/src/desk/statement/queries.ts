@@ -2,6 +2,7 @@ import type { StatementLineState } from '@shop/contract/desk/statement/statement
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { StatementLine } from '../../core/database/types.ts'
+import type { BankLine } from '../../trade/payment/bank-lines.ts'
 import type { StatementFacts } from './read-statement.ts'
 import type { Suggestion, Target } from './rules.ts'
 
@@ -77,6 +78,14 @@ export function selectLines(
     query = query.where(sql<boolean>`(l.name || ' ' || l.reference || ' ' || l.remark) ILIKE ${part}`)
   }
   return query
+}
+
+/** What these lines say of their payers; unknown ids are not in the map. */
+export async function findLines(db: Db, ids: readonly number[]): Promise<Map<number, BankLine>> {
+  const wanted = ids.filter((id) => id > 0)
+  if (wanted.length === 0) return new Map()
+  const rows = await db.selectFrom('statementLine').select(['id', 'name', 'remark']).where('id', 'in', wanted).execute()
+  return new Map(rows.map(({ id, ...line }) => [id, line]))
 }
 
 /** Locks undecided lines, newest first, including suggested ones, whose suggestions may improve. */

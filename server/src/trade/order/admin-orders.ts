@@ -12,7 +12,7 @@ import { findHistory } from '../../platform/change/find-history.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
-import { findRefundsOf, type RefundRecord } from '../pay-provider/queries.ts'
+import type { RefundRecord } from '../pay-provider/queries.ts'
 import { divisionsOf } from './address.ts'
 import {
   type AdminOrderRecord,
@@ -24,6 +24,7 @@ import {
 } from './admin-queries.ts'
 import { findSettlementHold } from './hold-settlement.ts'
 import { type ParcelView, parcels, type Trace } from './parcels.ts'
+import { findRefundsOf } from './provider-refund-queries.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
 import { isRetryable } from './retry-provider-refund.ts'
 import { isHoldable, leftToShip, mayPrepare, memberMay, operatorMay, pointsPartOf, showsContact } from './rules.ts'

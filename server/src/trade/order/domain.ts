@@ -22,6 +22,7 @@ import { ordersOfGoods } from './past-orders.ts'
 import { payableTrade } from './payable-trade.ts'
 import { payPlatformDiscount } from './platform-discount.ts'
 import { programmes } from './programme.ts'
+import { hasOpenRefunds } from './provider-refund-queries.ts'
 import { receiveByTimer } from './receive-order.ts'
 import { orderRefusals } from './refusals.ts'
 import { remindShip } from './remind-ship.ts'
@@ -59,7 +60,7 @@ export const order: Domain = {
     add(programmes, payPlatformDiscount),
     add(proposalKinds, priceCutKind),
     add(refundResults, settleProviderRefund),
-    add(obstacleChecks, findUnfinished),
+    add(obstacleChecks, findUnfinished, async (db, userId) => ((await hasOpenRefunds(db, userId)) ? ['refunds'] : [])),
     add(forgetSteps, eraseReceivers),
   ],
 }

@@ -1,8 +1,8 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminLedgerAccount, adminLedgerEntries } from '@shop/contract/desk/audit/audit.ts'
 import { kindOf, nameOf, readName } from '../../books/ledger/accounts.ts'
-import { transfersAround, transfersOn, type UserTransfer } from '../../money/wallet/user-transfers.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { transfersAround, transfersOn, type UserTransfer } from '../../money/wallet/user-transfers.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findFirstMismatch, findStored, recompute } from './queries.ts'
 

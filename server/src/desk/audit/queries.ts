@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AccountRef, Bound, Currency } from '../../books/ledger/accounts.ts'
-import { nameOfActor } from '../../people/operator/names.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { LedgerReport } from '../../core/database/types.ts'
+import { nameOfActor } from '../../people/operator/names.ts'
 import type { CheckResult } from './check.ts'
 
 // Sums are text: over many accounts they may exceed JavaScript's exact integers.

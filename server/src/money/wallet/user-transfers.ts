@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { nameOfActor } from '../../people/operator/names.ts'
-import type { Db } from '../../core/database/database.ts'
 import { type AccountRef, type Currency, nameOf } from '../../books/ledger/accounts.ts'
 import { findAccountIds, lineOrder, lineRange } from '../../books/ledger/bill.ts'
+import type { Db } from '../../core/database/database.ts'
+import { nameOfActor } from '../../people/operator/names.ts'
 
 const countedTo = 10_000
 

@@ -8,7 +8,9 @@ import type { Names } from '../../platform/shop/names.ts'
 export const nameOf = (column: string): RawBuilder<string | null> => operatorName(sql.ref(column))
 
 const operatorName: Names['operator'] = (id, seller) =>
-  sql<string | null>`(SELECT named.name FROM operator named WHERE named.id = ${id} AND ${within('named.merchantId', seller)})`
+  sql<
+    string | null
+  >`(SELECT named.name FROM operator named WHERE named.id = ${id} AND ${within('named.merchantId', seller)})`
 
 /**
  * An actor's readable name: the operator's or user's name; otherwise, as for `system:…`, the actor as stored.

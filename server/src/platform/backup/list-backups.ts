@@ -56,7 +56,11 @@ function selectRuns({ db, get }: Pick<Shop, 'db' | 'get'>) {
   return db
     .selectFrom('backupRun')
     .selectAll()
-    .select(get(names).operator(idIn(sql.ref('actor'), 'operator')).as('operatorName'))
+    .select(
+      get(names)
+        .operator(idIn(sql.ref('actor'), 'operator'))
+        .as('operatorName'),
+    )
 }
 
 function toRun(row: Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[number]): BackupRun {

@@ -28,7 +28,9 @@ export async function findHistory(
     .selectFrom('settingHistory')
     .selectAll('settingHistory')
     .select([
-      get(names).operator(idIn(sql.ref('actor'), 'operator')).as('operatorName'),
+      get(names)
+        .operator(idIn(sql.ref('actor'), 'operator'))
+        .as('operatorName'),
       get(names).operator(sql.ref('approvedBy')).as('approver'),
     ])
     .where('groupName', '=', group)

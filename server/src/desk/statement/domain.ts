@@ -2,11 +2,11 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { provide } from '../../platform/shop/extension.ts'
 import { bankLines } from '../../trade/payment/bank-lines.ts'
 import { statementAdminRoutes } from './admin-routes.ts'
-import { findLines } from './queries.ts'
+import { findBankLines } from './queries.ts'
 import { statementRefusals } from './refusals.ts'
 
 export const statement: Domain = {
   adminRoutes: [statementAdminRoutes],
   refusals: statementRefusals,
-  services: [provide(bankLines, () => ({ value: findLines }))],
+  services: [provide(bankLines, () => ({ value: findBankLines }))],
 }

@@ -81,7 +81,7 @@ export function selectLines(
 }
 
 /** What these lines say of their payers; unknown ids are not in the map. */
-export async function findLines(db: Db, ids: readonly number[]): Promise<Map<number, BankLine>> {
+export async function findBankLines(db: Db, ids: readonly number[]): Promise<Map<number, BankLine>> {
   const wanted = ids.filter((id) => id > 0)
   if (wanted.length === 0) return new Map()
   const rows = await db.selectFrom('statementLine').select(['id', 'name', 'remark']).where('id', 'in', wanted).execute()

@@ -36,6 +36,6 @@ export const unusedCoupons = service<(db: Db, of: { userId: number; now: Date })
 export type PayPasswordState = 'none' | 'set' | 'must_reset'
 
 /** Whether payments from a user's balance require a payment password, as a part of a query. */
-export const hasPayPassword = service<(userId: number) => RawBuilder<boolean>>('has payment password')
+export const isPayPasswordSet = service<(userId: number) => RawBuilder<boolean>>('is payment password set')
 
 export const payPasswordState = service<(db: Db, userId: number) => Promise<PayPasswordState>>('payment password')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
-import { hasPayPassword, payPasswordState } from '../account/extensions.ts'
+import { isPayPasswordSet, payPasswordState } from '../account/extensions.ts'
 import { forgetSteps } from '../closing/extensions.ts'
 import { paypwdAdminRoutes } from './admin-routes.ts'
 import { paypwdMessages } from './messages.ts'
@@ -25,7 +25,7 @@ export const paypwd: Domain = {
   },
   services: [
     provide(payPasswordState, () => ({ value: findPayPasswordState })),
-    provide(hasPayPassword, () => ({
+    provide(isPayPasswordSet, () => ({
       value: (userId) => sql`EXISTS (SELECT FROM pay_password WHERE user_id = ${userId})`,
     })),
   ],

@@ -1,4 +1,4 @@
-// Checks the direction of imports: npm run check:directions
+// Checks the direction of imports and of reads of tables: npm run check:directions
 import { globSync, readFileSync } from 'node:fs'
 import { findViolations } from './directions.ts'
 

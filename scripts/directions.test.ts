@@ -130,3 +130,54 @@ test('reading another folder’s table, locking and upserting one’s own are fi
   ]
   expect(findViolations(files)).toEqual([])
 })
+
+const stock = { path: 'server/src/goods/stock/queries.ts', text: "tx.insertInto('stockItem').values(…)" }
+const reading = (path: string, text: string) => findViolations([stock, { path, text }])
+
+test.each([
+  "db.selectFrom('stockItem').selectAll()",
+  "db.selectFrom(['brand', 'stockItem as s'])",
+  "eb.exists(selectFrom('stockItem').whereRef('stockItem.id', '=', 'brand.id'))",
+  "db.selectFrom('brand').leftJoin(\n  'stockItem as s',\n  's.id',\n  'brand.id')",
+  "db.selectFrom(isOld ? 'oldItem' : 'stockItem')",
+  "tx.updateTable('brand').from('stockItem')",
+  'sql`SELECT count(*) FROM stock_item`',
+  'sql`SELECT FROM brand b, stock_item AS s WHERE s.id = b.id`',
+  'sql`SELECT FROM brand b JOIN stock_item s USING (id)`',
+  "client.query('SELECT id FROM stock_item')",
+  'listOf(sql`stock_item`, sql`id`)',
+])('%s reads a table, which a lower wing may not', (text) => {
+  expect(reading('server/src/platform/notice/queries.ts', text)).toEqual([
+    'server/src/platform/notice/queries.ts reads the table stockItem: it may not import goods/stock, which owns it',
+  ])
+  expect(reading('server/src/trade/order/queries.ts', text)).toEqual([])
+  expect(reading('server/src/goods/stock/left.ts', text)).toEqual([])
+  expect(reading('server/src/check-stock.ts', text)).toEqual([])
+})
+
+test.each([
+  "// db.selectFrom('stockItem')",
+  '/** `FROM stock_item` */',
+  "throw new Error('taken from stock_item')",
+  "const found = { entity: 'stockItem', kind: 'stock_item' }",
+  'sql`extract(epoch FROM stock_item.at)`',
+  'sql`SELECT stock_item.id, on_hand AS stock_item FROM brand`',
+  'sql`SELECT FROM stock_item_list(1)`',
+])('%s reads no table', (text) => {
+  expect(reading('server/src/platform/notice/queries.ts', text)).toEqual([])
+})
+
+test('two domains of a wing read each other’s tables one way only, and imports count', () => {
+  const one = { path: 'server/src/goods/brand/queries.ts', text: "db.insertInto('brand')\ndb.selectFrom('stockItem')" }
+  const other = { path: 'server/src/goods/stock/list.ts', text: "db.selectFrom('brand')" }
+  expect(findViolations([stock, one])).toEqual([])
+  expect(findViolations([stock, one, other])).toHaveLength(2)
+  const importer = { path: 'server/src/goods/stock/list.ts', text: "import { find } from '../brand/queries.ts'" }
+  expect(findViolations([stock, one, importer])).toEqual([
+    'server/src/goods/brand/queries.ts reads the table stockItem: it may not import goods/stock, which owns it',
+  ])
+})
+
+test('a table that the database fills has an owner', () => {
+  expect(reading('server/src/books/ledger/queries.ts', "db.selectFrom('auditEntry')")).toHaveLength(1)
+})

@@ -1,3 +1,5 @@
+import { tablesIn } from './tables.ts'
+
 /** A file of the project: its path from the root with `/`, and its text. */
 export interface SourceFile {
   path: string
@@ -11,7 +13,13 @@ export interface SourceFile {
 export function findViolations(files: SourceFile[]): string[] {
   const sources = files.filter((file) => !isTest(file.path))
   const imports = [...sources.flatMap(importsOf), ...sources.flatMap((file) => globbed(file, sources))]
-  return [...imports.flatMap(judgeImport), ...findCircles(imports), ...findSharedTables(sources)].sort()
+  const tables = findTables(sources)
+  return [
+    ...imports.flatMap(judgeImport),
+    ...findCircles(imports),
+    ...findSharedTables(tables),
+    ...findReads(tables, imports),
+  ].sort()
 }
 
 interface Import {
@@ -150,71 +158,113 @@ function throughRegistries(imports: readonly Import[]): Import[] {
 /** what stands above the features of an app */
 const isRegistry = /^(?:shop|admin)\/src\/[^/]+$/
 
-/**
- * Domains of one wing, and features of an app, import each other one way only: one line for each import that closes a
- * cycle.
- */
-function findCircles(imports: readonly Import[]): string[] {
+/** What each domain and feature imports within its wing or app, by `server trade/order`, with one import for each. */
+function neighboursOf(imports: readonly Import[]): Map<string, Map<string, Import>> {
   const uses = new Map<string, Map<string, Import>>()
   for (const each of [...imports, ...throughRegistries(imports)]) {
     const [from, to] = [domainOf(each.from) ?? featureOf(each.from), domainOf(each.to) ?? featureOf(each.to)]
     if (!from || !to || from === to || workspaceOf(each.from) !== workspaceOf(each.to)) continue
-    // Those between wings are reported already.
+    // Those between wings are judged by their height.
     if (heightOf(each.from) !== heightOf(each.to)) continue
     const key = `${workspaceOf(each.from)} ${from}`
     const others = uses.get(key) ?? new Map<string, Import>()
     if (!others.has(to)) others.set(to, each)
     uses.set(key, others)
   }
-  const reaches = (workspace: string, start: string, goal: string): boolean => {
-    const seen = new Set<string>()
-    const waiting = [start]
-    for (let here = waiting.pop(); here !== undefined; here = waiting.pop()) {
-      if (here === goal) return true
-      if (seen.has(here)) continue
-      seen.add(here)
-      waiting.push(...(uses.get(`${workspace} ${here}`)?.keys() ?? []))
-    }
-    return false
+  return uses
+}
+
+type Neighbours = ReturnType<typeof neighboursOf>
+
+function reaches(uses: Neighbours, workspace: string, start: string, goal: string): boolean {
+  const seen = new Set<string>()
+  const waiting = [start]
+  for (let here = waiting.pop(); here !== undefined; here = waiting.pop()) {
+    if (here === goal) return true
+    if (seen.has(here)) continue
+    seen.add(here)
+    waiting.push(...(uses.get(`${workspace} ${here}`)?.keys() ?? []))
   }
+  return false
+}
+
+/**
+ * Domains of one wing, and features of an app, import each other one way only: one line for each import that closes a
+ * cycle.
+ */
+function findCircles(imports: readonly Import[]): string[] {
+  const uses = neighboursOf(imports)
   return [...uses].flatMap(([key, others]) => {
     const [workspace = '', from = ''] = key.split(' ')
     return [...others]
-      .filter(([to]) => reaches(workspace, to, from))
+      .filter(([to]) => reaches(uses, workspace, to, from))
       .map(([to, { from: file, to: used }]) => `${file} imports ${used}: ${from} and ${to} form an import cycle`)
   })
 }
 
-/** A domain calls another's functions, never its tables: each table is written by the files of one folder. */
-function findSharedTables(files: SourceFile[]): string[] {
-  const writers = new Map<string, Map<string, string>>()
-  for (const file of files) {
-    const folder = file.path.startsWith('server/') && domainOf(file.path)
-    if (!folder) continue
-    for (const table of writtenTables(file.text)) {
-      const folders = writers.get(table) ?? new Map<string, string>()
-      if (!folders.has(folder)) folders.set(folder, file.path)
-      writers.set(table, folders)
-    }
-  }
-  return [...writers].flatMap(([table, folders]) =>
-    folders.size > 1
-      ? [`${[...folders.values()].sort().join(' and ')} write the table ${table}: let one folder own it`]
-      : [],
-  )
+/** The tables of a domain's file of the server. */
+interface FileTables {
+  path: string
+  domain: string
+  written: Set<string>
+  read: Set<string>
 }
 
-/** By Kysely, a clean-up or plain SQL, whose names are converted to camel case for comparison. */
-function writtenTables(text: string): Set<string> {
-  const byKysely = [...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g)]
-  const byCleanUp = [...text.matchAll(/\b(?:rowsOlderThan\(|deleteOlder\(\w+, )'(\w+)'/g)]
-  const bySql = [...text.matchAll(/\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\s+([a-z]\w*)\b(?!\s*=)/g)]
-  return new Set(
-    [...byKysely, ...byCleanUp, ...bySql]
-      .map((match) => match[1] ?? '')
-      .filter((name) => !['set', 'of'].includes(name.toLowerCase()))
-      .map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())),
+const findTables = (files: readonly SourceFile[]): FileTables[] =>
+  files.flatMap(({ path, text }) => {
+    const domain = path.startsWith('server/') && domainOf(path)
+    return domain ? [{ path, domain, ...tablesIn(text) }] : []
+  })
+
+/** The domains that write each table, with a file of each. */
+function writersOf(files: readonly FileTables[]): Map<string, Map<string, string>> {
+  const writers = new Map<string, Map<string, string>>()
+  for (const { path, domain, written } of files) {
+    for (const table of written) {
+      const domains = writers.get(table) ?? new Map<string, string>()
+      if (!domains.has(domain)) domains.set(domain, path)
+      writers.set(table, domains)
+    }
+  }
+  return writers
+}
+
+/** Each table is written by the files of one domain, which owns it. */
+const findSharedTables = (files: readonly FileTables[]): string[] =>
+  [...writersOf(files)].flatMap(([table, domains]) =>
+    domains.size > 1
+      ? [`${[...domains.values()].sort().join(' and ')} write the table ${table}: let one folder own it`]
+      : [],
   )
+
+/** Filled by functions and triggers of the database. */
+const writtenByDatabase: [table: string, owner: string][] = [
+  ['auditEntry', 'people/audit-log'],
+  ['auditHead', 'people/audit-log'],
+  ['auditAnchor', 'people/audit-log'],
+  ['shelf', 'goods/catalog'],
+]
+
+/**
+ * A domain reads the tables of the domains that it may import: of lower wings, and one way within its wing, where a read
+ * counts like an import.
+ */
+function findReads(files: readonly FileTables[], imports: readonly Import[]): string[] {
+  const owners = new Map(writtenByDatabase)
+  for (const [table, [owner]] of writersOf(files)) if (owner) owners.set(table, owner[0])
+  const reads = files.flatMap(({ path, domain, read }) =>
+    [...read].flatMap((table) => {
+      const owner = owners.get(table)
+      return owner && owner !== domain ? [{ from: path, to: `server/src/${owner}/`, typeOnly: true, table, owner }] : []
+    }),
+  )
+  const uses = neighboursOf([...imports, ...reads])
+  const isAgainst = ({ from, to, owner }: (typeof reads)[number]) =>
+    heightOf(to) > heightOf(from) ||
+    (heightOf(to) === heightOf(from) && reaches(uses, 'server', owner, domainOf(from) as string))
+  return reads
+    .filter(isAgainst)
+    .map(({ from, table, owner }) => `${from} reads the table ${table}: it may not import ${owner}, which owns it`)
 }
 
 function importsOf({ path, text }: SourceFile): Import[] {

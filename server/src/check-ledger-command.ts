@@ -1,8 +1,8 @@
 import './core/process/require-node.ts'
-import { toTable } from './books/audit/check.ts'
 import { checkLedgerAt } from './check-ledger.ts'
 import { attachDatabase } from './core/database/attach.ts'
 import { StartError } from './core/process/lifecycle.ts'
+import { toTable } from './desk/audit/check.ts'
 import { readConfig } from './platform/config/config.ts'
 
 // npm run ledger:check — works with or without a running shop. Exits with 1 when the books contradict themselves.

@@ -1,13 +1,14 @@
-import { audit } from './books/audit/domain.ts'
 import { budget } from './books/budget/domain.ts'
 import { ledger } from './books/ledger/domain.ts'
-import { statement } from './books/statement/domain.ts'
 import { article } from './content/article/domain.ts'
 import { help } from './content/help/domain.ts'
 import { page } from './content/page/domain.ts'
 import { ticket } from './content/ticket/domain.ts'
+import { audit } from './desk/audit/domain.ts'
+import { centre } from './desk/centre/domain.ts'
 import { dashboard } from './desk/dashboard/domain.ts'
 import { setup } from './desk/setup/domain.ts'
+import { statement } from './desk/statement/domain.ts'
 import { catalog } from './goods/catalog/domain.ts'
 import { commission } from './goods/commission/domain.ts'
 import { freight } from './goods/freight/domain.ts'
@@ -17,7 +18,6 @@ import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
 import { analysis } from './merchant/analysis/domain.ts'
 import { application } from './merchant/application/domain.ts'
-import { centre } from './merchant/centre/domain.ts'
 import { collect } from './merchant/collect/domain.ts'
 import { debt } from './merchant/debt/domain.ts'
 import { holiday } from './merchant/holiday/domain.ts'
@@ -99,8 +99,6 @@ export const domains: readonly Domain[] = [
   // books
   ledger,
   budget,
-  statement,
-  audit,
   // people
   grade,
   account,
@@ -154,7 +152,6 @@ export const domains: readonly Domain[] = [
   debt,
   membership,
   storefront,
-  centre,
   // promotion
   checkIn,
   invite,
@@ -174,6 +171,9 @@ export const domains: readonly Domain[] = [
   help,
   ticket,
   // desk
+  statement,
+  audit,
+  centre,
   dashboard,
   setup,
 ]

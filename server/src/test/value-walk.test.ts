@@ -42,11 +42,11 @@ type Bound =
 
 /** By endpoint, or by the folder of the domain for all that are not named. */
 const bounds: Record<string, Bound> = {
-  'books/audit': 'nothing',
+  'desk/audit': 'nothing',
   'books/budget': 'nothing',
   'POST budget-fundings': 'budget',
   'POST budget-fundings/:id/decide': 'two',
-  'books/statement': 'due',
+  'desk/statement': 'due',
   'content/article': 'nothing',
   'content/help': 'nothing',
   'content/page': 'nothing',

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type AccountGroup, type BooksCheck, booksChecks, type DebtorKind } from '@shop/contract/books/audit/audit.ts'
+import { type AccountGroup, type BooksCheck, booksChecks, type DebtorKind } from '@shop/contract/desk/audit/audit.ts'
 import { assetLabels } from '../../lib/asset-words.ts'
 
 export const groupWords: Record<AccountGroup, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type StatementColumn, statementColumns, statementEncodings } from '@shop/contract/books/statement/statement.ts'
+import { type StatementColumn, statementColumns, statementEncodings } from '@shop/contract/desk/statement/statement.ts'
 import { Alert, Select } from 'antd'
 import { Card } from '../../ui/show.tsx'
 import type { Checked, Encoding } from './statement-file.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminStatementCandidates, adminStatementMatch } from '@shop/contract/books/statement/statement.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
+import { adminStatementCandidates, adminStatementMatch } from '@shop/contract/desk/statement/statement.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Table } from 'antd'
 import { call } from '../../lib/call.ts'

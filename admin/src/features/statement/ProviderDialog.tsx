@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminStatementProvider } from '@shop/contract/books/statement/statement.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { adminStatementProvider } from '@shop/contract/desk/statement/statement.ts'
 import { Form, Input, Modal, Radio } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

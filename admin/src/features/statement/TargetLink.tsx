@@ -1,4 +1,4 @@
-import type { adminStatementLines } from '@shop/contract/books/statement/statement.ts'
+import type { adminStatementLines } from '@shop/contract/desk/statement/statement.ts'
 import { Link } from 'react-router'
 import type { RowOf } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'

@@ -1,9 +1,9 @@
+import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import {
   adminStatementCheck,
   type StatementColumn,
   statementBytesMax,
-} from '@shop/contract/books/statement/statement.ts'
-import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
+} from '@shop/contract/desk/statement/statement.ts'
 import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
 

@@ -7,7 +7,7 @@ import type {
   StatementLineState,
   statementEncodings,
   statementProblems,
-} from '@shop/contract/books/statement/statement.ts'
+} from '@shop/contract/desk/statement/statement.ts'
 import type { Tone } from '../../ui/show.tsx'
 
 export const columnWords: Record<StatementColumn, MessageDescriptor> = {

@@ -1,12 +1,12 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import {
   adminBooks,
   adminBooksCheck,
   adminDebtList,
   adminLedgerAccount,
   adminLedgerEntries,
-} from '@shop/contract/books/audit/audit.ts'
-import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { fen } from '@shop/contract/core/money.ts'
+} from '@shop/contract/desk/audit/audit.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

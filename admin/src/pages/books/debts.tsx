@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminDebtList, debtorKinds } from '@shop/contract/books/audit/audit.ts'
+import { adminDebtList, debtorKinds } from '@shop/contract/desk/audit/audit.ts'
 import { Link } from 'react-router'
 import { entriesOf } from '../../features/audit/Named.tsx'
 import { debtorWords } from '../../features/audit/words.ts'

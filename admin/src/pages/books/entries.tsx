@@ -1,6 +1,6 @@
 import '../../features/audit/audit.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminLedgerAccount, adminLedgerEntries } from '@shop/contract/books/audit/audit.ts'
+import { adminLedgerAccount, adminLedgerEntries } from '@shop/contract/desk/audit/audit.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'

@@ -1,7 +1,7 @@
 import '../../features/audit/audit.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminBooks, adminBooksCheck, booksChecks, booksDifferences } from '@shop/contract/books/audit/audit.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminBooks, adminBooksCheck, booksChecks, booksDifferences } from '@shop/contract/desk/audit/audit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
-import { adminStatementAccounts, adminStatementDifferences } from '@shop/contract/books/statement/statement.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
+import { adminStatementAccounts, adminStatementDifferences } from '@shop/contract/desk/statement/statement.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminStatementAccounts, adminStatementDifferences } from '@shop/contract/books/statement/statement.ts'
+import { adminStatementAccounts, adminStatementDifferences } from '@shop/contract/desk/statement/statement.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { entriesOf } from '../../features/audit/Named.tsx'

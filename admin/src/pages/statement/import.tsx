@@ -1,6 +1,6 @@
 import '../../features/statement/statement.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { adminStatementImport, adminStatementList } from '@shop/contract/books/statement/statement.ts'
+import { adminStatementImport, adminStatementList } from '@shop/contract/desk/statement/statement.ts'
 import { dayOf, startOfDay } from '@shop/web/time.ts'
 import { App, Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'

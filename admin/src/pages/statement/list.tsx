@@ -8,7 +8,7 @@ import {
   adminStatementSuspend,
   adminStatementUnmatch,
   statementLineStates,
-} from '@shop/contract/books/statement/statement.ts'
+} from '@shop/contract/desk/statement/statement.ts'
 import { App, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

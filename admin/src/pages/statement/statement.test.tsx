@@ -1,3 +1,5 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import {
   adminStatementCandidates,
   adminStatementCheck,
@@ -8,9 +10,7 @@ import {
   adminStatementMatch,
   adminStatementProvider,
   adminStatementSuspend,
-} from '@shop/contract/books/statement/statement.ts'
-import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { Fen } from '@shop/contract/core/money.ts'
+} from '@shop/contract/desk/statement/statement.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

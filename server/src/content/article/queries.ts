@@ -1,6 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 
 export type ShowType = 'small' | 'large'
@@ -107,4 +107,9 @@ export async function countView(db: Db, articleId: number, now: Date): Promise<n
       WHERE v.article_id = a.id AND v.shard <> ${shard}), 0))::int AS views
     FROM counted JOIN article a ON a.id = counted.article_id`.execute(db)
   return rows[0]?.views
+}
+
+export async function articleExists(tx: Tx, articleId: number): Promise<boolean> {
+  const article = await tx.selectFrom('article').select('id').where('id', '=', articleId).executeTakeFirst()
+  return article !== undefined
 }

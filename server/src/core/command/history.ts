@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../database/database.ts'
-import { within } from '../database/sold-by.ts'
+import type { Tx } from '../database/database.ts'
 import { witness } from '../database/witness.ts'
-import type { Seller } from '../value/seller.ts'
 
 /** Who did it: `user:<id>`, `operator:<id>`, `system:<job>`. */
 export type Actor = `user:${number}` | `operator:${number}` | `system:${string}`
@@ -58,49 +56,6 @@ export async function clearHistoryValues(
     .execute()
 }
 
-/**
- * An actor's readable name: the operator's or user's name; otherwise, as for `system:…`, the actor as stored.
- * @param seller the reader works for it, and is not told the names of other operators
- */
-export function nameOfActor(actor: RawBuilder<unknown>, seller?: Seller): RawBuilder<string> {
-  const idOf = (kind: 'operator' | 'user') => sql`substring(${actor} FROM ${`^${kind}:([0-9]{1,15})$`}::text)::bigint`
-  return sql<string>`coalesce(
-    (SELECT name FROM operator WHERE id = ${idOf('operator')} AND ${within('operator.merchantId', seller)}),
-    (SELECT nullif(nickname, '') FROM app_user WHERE id = ${idOf('user')}), ${actor})`
-}
-
-/**
- * The history of one record, newest first, as the operator API shows it.
- * @param options.seller the reader works for it, and is not told the names of other operators
- */
-export async function findHistory(
-  db: Db,
-  entityType: Change['entityType'],
-  entityId: number,
-  { most = 100, seller }: { most?: number; seller?: Seller } = {},
-) {
-  const rows = await db
-    .selectFrom('stateHistory')
-    .select(['fromState', 'toState', 'actor', 'reason', 'at'])
-    .select((eb) =>
-      eb
-        .selectFrom('operator')
-        .select('operator.name')
-        .where(sql<string>`'operator:' || operator.id`, '=', eb.ref('stateHistory.actor'))
-        .where(within('operator.merchantId', seller))
-        .as('operatorName'),
-    )
-    .where('entityType', '=', entityType)
-    .where('entityId', '=', entityId)
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
-  return rows.map(({ fromState, toState, at, operatorName, ...row }) => ({
-    ...row,
-    /** `''` when the actor was not an operator */
-    operatorName: operatorName ?? '',
-    from: fromState,
-    to: toState,
-    at: at.toISOString(),
-  }))
-}
+/** The id of the operator or user in an actor, to select by; null for any other actor. */
+export const idIn = (actor: RawBuilder<unknown>, kind: 'operator' | 'user'): RawBuilder<number | null> =>
+  sql`substring(${actor} FROM ${`^${kind}:([0-9]{1,15})$`}::text)::bigint`

@@ -1,6 +1,7 @@
 import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { type EditorGoods, findEditorGoods } from './admin-queries.ts'
 import { mergeChange } from './change-rules.ts'
 import { toEditorInput } from './editor-input.ts'
@@ -13,6 +14,7 @@ import type { LockedGoods } from './write-state.ts'
  * @throws Refusal STATE_CHANGED (not on sale any more), GOODS_CHANGED (somebody has changed meanwhile what it changes)
  */
 export async function applyChange(
+  shop: Pick<Shop, 'get'>,
   tx: Tx,
   { goods: { id, version, state }, request }: { goods: LockedGoods; request: RequestRecord },
   by: By,
@@ -22,5 +24,5 @@ export async function applyChange(
   const current = toEditorInput((await findEditorGoods(tx, id)) as EditorGoods)
   const merged = before && mergeChange({ before, after }, current)
   if (!merged) throw new Refusal('GOODS_CHANGED')
-  await updateGoods(tx, id, { ...merged, version }, by)
+  await updateGoods(shop, tx, id, { ...merged, version }, by)
 }

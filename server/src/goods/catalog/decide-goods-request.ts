@@ -35,7 +35,7 @@ export async function decideGoodsRequest(
   return decide(shop, goodsRequestQueue, input, said, async (tx, request, by) => {
     const { id, kind, merchantId, goods } = request
     if (kind === 'new') await decideNew(tx, { goods, decision, reason }, by)
-    else if (decision === 'confirmed') await applyChange(tx, { goods, request }, by)
+    else if (decision === 'confirmed') await applyChange(shop, tx, { goods, request }, by)
     await moveItem(tx, goodsRequestQueue, request, { to: decision, set: { reason, decidedBy: operator.id } }, by)
     const event = events[kind][decision]
     await notifyMembers(tx, { merchantId, permission: 'goods.edit', event, entity: `goods_change_request:${id}`, now })

@@ -6,7 +6,7 @@ import { job, timed } from '../../platform/job/job.ts'
 import { countOpen } from '../../platform/review-queue/list.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
-import { goodsChanges } from '../stock/changes.ts'
+import { goodsOfTemplate } from '../freight/freight-templates.ts'
 import { countLowStock } from './admin-queries.ts'
 import { catalogAdminRoutes } from './admin-routes.ts'
 import { hasCategories } from './category-queries.ts'
@@ -20,6 +20,8 @@ import { goodsRequestQueue } from './request-queue.ts'
 import { reviewAdminRoutes } from './review-routes.ts'
 import { catalogRoutes } from './routes.ts'
 import { countSales } from './sales.ts'
+import { goodsChanges } from './sku-changes.ts'
+import { usingTemplate } from './using-template.ts'
 import { brandChanges } from './write-brand.ts'
 import { categoryChanges } from './write-category.ts'
 import { serviceChanges } from './write-service.ts'
@@ -51,6 +53,7 @@ export const catalog: Domain = {
     add(changeTypes, goodsChanges, categoryChanges, brandChanges, serviceChanges),
   ],
   services: [
+    provide(goodsOfTemplate, () => ({ value: usingTemplate })),
     provide(liveGoods, (shop) => ({ value: openLiveGoods(shop) })),
     provide(goodsRows, (shop) => ({ value: openGoodsRows(shop) })),
   ],

@@ -3,9 +3,9 @@ import { recordOf } from '@shop/contract/core/record-of.ts'
 import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { partChanges } from '../../core/command/change.ts'
 import type { Fields } from '../../core/command/difference.ts'
-import { skuName } from '../stock/changes.ts'
 import type { EditorGoods } from './admin-queries.ts'
 import { activityTotalOf, type GoodsInput, type SkuInput, zoneTerms } from './goods-rules.ts'
+import { skuName } from './sku-changes.ts'
 
 /**
  * An edit of goods in the shape of `recordChange`; without `before` they are new. `skuIds` in the order of the input.

@@ -209,10 +209,10 @@ function dependsOnPerson({ record: { zone, limitUser, pointsPartMin }, view: { z
 /** Why this viewer cannot buy them, from their earlier and unfinished orders and their points; `""` if they can. */
 async function findPersonalReason(shop: Shop, { record, view }: Loaded, viewer: Viewer): Promise<string> {
   const { id: goodsId, zone, limitUser, pointsPartMin: pointsPart } = record
-  const facts = await findBuyerFacts(shop.db, viewer.user?.id, [{ goodsId, zone, limitUser }], view.zones)
+  const facts = await findBuyerFacts(shop, shop.db, viewer.user?.id, [{ goodsId, zone, limitUser }], view.zones)
   const bought = facts.bought.get(goodsId) ?? 0
   const word = (refusal: Refusal) => wordRefusal(shop, refusal, viewer.language)
-  const had = pointsPart > 0 && viewer.user ? (await userAssetsOf(shop.db, viewer.user.id)).points : 0
+  const had = pointsPart > 0 && viewer.user ? (await userAssetsOf(shop, viewer.user.id)).points : 0
   const points = payablePoints(shop, had)
   const hurdle = zoneHurdle(
     view.zones[zone],

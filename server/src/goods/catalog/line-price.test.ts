@@ -34,7 +34,7 @@ async function mark(goods: GoodsOfTest, priceFen: number, linePriceFen: number):
     }))
     .where('id', '=', goods.id)
     .execute()
-  await shop.db.transaction().execute((tx) => updateChargedLinePrices(tx, goods.id, shop.now()))
+  await shop.db.transaction().execute((tx) => updateChargedLinePrices(shop, tx, goods.id, shop.now()))
 }
 
 describe('a line-through price', () => {
@@ -88,7 +88,7 @@ describe('a line-through price', () => {
     const lines = [{ goods, goodsSkuId: large?.goodsSkuId }]
     await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', lines })
     await shop.db.updateTable('sku').set({ priceFen: 1_990 }).where('id', '=', Number(large?.id)).execute()
-    await shop.db.transaction().execute((tx) => updateChargedLinePrices(tx, goods.id, shop.now()))
+    await shop.db.transaction().execute((tx) => updateChargedLinePrices(shop, tx, goods.id, shop.now()))
     await shop.db.updateTable('goods').set({ version: 2 }).where('id', '=', goods.id).execute()
     shop.reads.clear()
     const { detail } = (await shop.call(undefined, goodsDetail, { query: { goodsId: goods.id } })).data

@@ -2,7 +2,8 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
-import { findChargedPrices } from './charged-prices.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { pastOrders } from './past-orders.ts'
 
 /** How long a charged price may be shown next to a lower one as the former price (docs/rules.md, Former prices). */
 const chargedHours = 90 * 24
@@ -12,16 +13,21 @@ export const isCharged = (until: Date | string | null, now: Date) => until !== n
 
 /**
  * Stores until when the line-through prices of goods and their SKUs count as charged. Call it whenever goods are
- * written: a price that was paid becomes a former price only when another one is written.
+ * changed: a price that was paid becomes a former price only when another one is written.
  */
-export async function updateChargedLinePrices(tx: Tx, goodsId: number, now: Date): Promise<void> {
+export async function updateChargedLinePrices(
+  shop: Pick<Shop, 'get'>,
+  tx: Tx,
+  goodsId: number,
+  now: Date,
+): Promise<void> {
   const skus = await tx
     .selectFrom('sku')
     .select(['id', 'linePriceFen'])
     .where('goodsId', '=', goodsId)
     .where('linePriceFen', '>', fen(0))
     .execute()
-  const charged = await findChargedPrices(
+  const charged = await shop.get(pastOrders).chargedPrices(
     tx,
     skus.map(({ id }) => id),
     addHours(now, -chargedHours),

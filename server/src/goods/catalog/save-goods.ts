@@ -40,7 +40,7 @@ export async function updateGoodsAs(
 ): Promise<{ version: number; applied: boolean; requestId: number | null }> {
   if (isMember(operator)) return updateMemberGoods(shop, tx, goodsId, sent, toMemberBy(operator, by))
   const { surePrices, ...form } = sent
-  return { version: await updateGoods(tx, goodsId, form, by), applied: true, requestId: null }
+  return { version: await updateGoods(shop, tx, goodsId, form, by), applied: true, requestId: null }
 }
 
 /**

@@ -38,7 +38,7 @@ export async function updateMemberGoods(
   const jump = surePrices ? undefined : priceJump(input, before)
   if (jump) throw new Refusal('PRICE_JUMP', jump, { field: `skus.${jump.sku}.priceFen` })
   const write = (changed: FullInput, from: number, reviewed: boolean) =>
-    updateGoods(tx, goodsId, { ...changed, version: from }, by, { reviewed })
+    updateGoods(shop, tx, goodsId, { ...changed, version: from }, by, { reviewed })
 
   if (goods.state !== 'on' && goods.state !== 'off') {
     const applied = !isSame(input, before)

@@ -7,12 +7,14 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { platform, type Seller } from '../../core/value/seller.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
-import { goodsChanges } from '../stock/changes.ts'
 import { findEditorGoods } from './admin-queries.ts'
 import { goodsEdit } from './goods-changes.ts'
 import { assertGoods, type GoodsInput, goodsPrices, tidyGoods } from './goods-rules.ts'
+import { updateChargedLinePrices } from './line-price.ts'
 import { searchTokens } from './search-tokens.ts'
+import { goodsChanges } from './sku-changes.ts'
 import { writeParts } from './write-parts.ts'
 import { noteReviewedPrices } from './write-state.ts'
 
@@ -62,6 +64,7 @@ export async function createGoods(
  * @throws Refusal NOT_FOUND, STATE_CHANGED (changed since `version`); Invalid like `createGoods`
  */
 export async function updateGoods(
+  shop: Pick<Shop, 'get'>,
   tx: Tx,
   goodsId: number,
   { version, ...given }: GoodsInput & { version: number },
@@ -81,6 +84,7 @@ export async function updateGoods(
     .where('id', '=', goodsId)
     .execute()
   const skuIds = await writeParts(tx, goodsId, input, { moved: goods.zone !== input.zone }, by)
+  await updateChargedLinePrices(shop, tx, goodsId, by.now)
   if (reviewed && goods.merchantId !== null) await noteReviewedPrices(tx, goodsId)
   await recordChange(tx, goodsChanges, { ...goodsEdit(input, skuIds, goods), entityId: goodsId }, by)
   return version + 1

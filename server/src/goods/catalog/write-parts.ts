@@ -4,9 +4,8 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { markPicturesUsed } from '../../platform/upload/keep-pictures.ts'
-import { recordInitialStock, setActivity, setUnlimited } from '../stock/count-stock.ts'
+import { recordInitialStock, setActivity, setUnlimited } from '../stock/set-stock.ts'
 import { activityTotalOf, type GoodsInput, type SkuInput, specKeyOf, zoneTerms } from './goods-rules.ts'
-import { updateChargedLinePrices } from './line-price.ts'
 
 /** Whether the goods have moved from another zone. */
 interface Move {
@@ -29,7 +28,6 @@ export async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, mov
   await markPicturesUsed(tx, Object.values(input.content), by.now)
   const skuIds = await writeSkus(tx, goodsId, input, valueIds, by)
   await writeActivity(tx, input, skuIds, move)
-  await updateChargedLinePrices(tx, goodsId, by.now)
   return skuIds
 }
 

@@ -5,8 +5,8 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { Seller } from '../../core/value/seller.ts'
-import { goodsChanges } from '../stock/changes.ts'
 import type { EditorGoods } from './admin-queries.ts'
+import { goodsChanges } from './sku-changes.ts'
 
 /** Goods as far as their state is about to change; their row is locked. */
 export interface LockedGoods extends Seller {

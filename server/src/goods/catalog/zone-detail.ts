@@ -5,7 +5,7 @@ import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { toFlag } from '../../core/value/wire.ts'
 import { findGradeFrom } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { countOpenByZone } from './buyer-facts.ts'
+import { pastOrders } from './past-orders.ts'
 import { type Viewer, viewFor } from './view.ts'
 
 /** The rules of a zone now, and where this viewer stands under them. */
@@ -14,7 +14,7 @@ export async function getZone(shop: Shop, key: Zone, viewer: Viewer): Promise<Da
   const rules = zones[key]
   const [needed, open] = await Promise.all([
     rules.minGrade > 0 ? findGradeFrom(shop.db, rules.minGrade) : undefined,
-    viewer.user && rules.openMax > 0 ? countOpenByZone(shop.db, viewer.user.id) : undefined,
+    viewer.user && rules.openMax > 0 ? shop.get(pastOrders).countOpenByZone(shop.db, viewer.user.id) : undefined,
   ])
   return {
     zone: {

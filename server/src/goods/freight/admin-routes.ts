@@ -26,7 +26,7 @@ export function freightAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
   mountAdmin(app, adminFreightRemove, async ({ params, by, operator: { seller } }) => {
-    await removeFreightTemplate(db, params.id, { ...by, seller })
+    await removeFreightTemplate(shop, params.id, { ...by, seller })
     return {}
   })
 }

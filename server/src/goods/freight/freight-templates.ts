@@ -1,18 +1,22 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import type { adminFreightCreate, adminFreightList } from '@shop/contract/goods/freight/freight.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid, type Problem } from '../../core/command/validate.ts'
-import type { Db, Tx } from '../../core/database/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import { platform, type Seller } from '../../core/value/seller.ts'
+import { service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 export type FreightInput = BodyOf<typeof adminFreightCreate>
 type Row = DataOf<typeof adminFreightList>['rows'][number]
 type Rule = Omit<FreightInput['rules'][number], 'firstFen' | 'nextFen'> & { firstFen: number; nextFen: number }
+
+/** A query for the goods that use a template. Provided by the catalogue. */
+export const goodsOfTemplate = service<(templateId: RawBuilder<unknown>) => RawBuilder<unknown>>('goods of a template')
 
 export const freightChanges: ChangeType = { type: 'freight', permission: 'delivery.edit' }
 
@@ -41,14 +45,14 @@ export function assertFreight({ name, rules }: FreightInput): void {
 
 /** @param seller to whose templates the caller is limited */
 export async function listFreightTemplates(
-  { db, settings }: Shop,
+  { db, settings, get }: Shop,
   { language, seller }: { language: Language; seller?: Seller },
 ): Promise<Row[]> {
   const { rows } = await sql<
     Omit<Row, 'sellerName' | 'updatedAt'> & { merchantName: LocalText | null; updatedAt: Date }
   >`
     SELECT t.id, t.name, t.method, t.version, t.updated_at, m.name AS merchant_name,
-      (SELECT count(*) FROM goods g WHERE g.freight_template_id = t.id) AS goods,
+      (SELECT count(*) FROM (${get(goodsOfTemplate)(sql`t.id`)}) g) AS goods,
       (SELECT json_agg(json_build_object('isDefault', r.is_default, 'regionCodes', r.region_codes, 'first', r.first,
         'firstFen', r.first_fen, 'next', r.next, 'nextFen', r.next_fen) ORDER BY r.sort)
         FROM freight_rule r WHERE r.template_id = t.id) AS rules
@@ -113,7 +117,7 @@ export async function updateFreightTemplate(
 
 /** @throws Refusal NOT_FOUND, IN_USE */
 export async function removeFreightTemplate(
-  db: Db,
+  { db, get }: Shop,
   id: number,
   { seller, ...by }: By & { seller?: Seller },
 ): Promise<void> {
@@ -127,13 +131,8 @@ export async function removeFreightTemplate(
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Refusal('NOT_FOUND')
-    const used = await tx
-      .selectFrom('goods')
-      .select('id')
-      .where('freightTemplateId', '=', id)
-      .limit(1)
-      .executeTakeFirst()
-    if (used) throw new Refusal('IN_USE')
+    const { rows: used } = await sql`${get(goodsOfTemplate)(sql`${id}`)} LIMIT 1`.execute(tx)
+    if (used.length > 0) throw new Refusal('IN_USE')
     const rules = await removeRules(tx, id)
     await tx.deleteFrom('freightTemplate').where('id', '=', id).execute()
     const edit = { name: before.name, before: toFields({ ...before, rules }) }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { givenAccounts } from '../../test/given-account.ts'
@@ -15,6 +14,14 @@ async function create() {
   const owner = await givenUser()
   return inTx((tx) => createMerchant(tx, { ...input, ownerUserId: owner.id }, by))
 }
+const historyOf = (id: number) =>
+  db
+    .selectFrom('stateHistory')
+    .select(['fromState', 'toState', 'reason'])
+    .where('entityType', '=', 'merchant')
+    .where('entityId', '=', id)
+    .orderBy('id', 'desc')
+    .execute()
 const find = (id: number) => db.selectFrom('merchant').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('a merchant opens, is suspended and opens again, and each step is recorded', async () => {
@@ -22,7 +29,7 @@ test('a merchant opens, is suspended and opens again, and each step is recorded'
   expect(await find(id)).toMatchObject({ state: 'open', name: { 'zh-Hant': '茶行' } })
   await inTx((tx) => changeMerchantState(tx, id, { to: 'suspended', reason: '查證中' }, by))
   await inTx((tx) => changeMerchantState(tx, id, { to: 'open' }, by))
-  expect((await findHistory(db, 'merchant', id)).map(({ from, to, reason }) => [from, to, reason])).toEqual([
+  expect((await historyOf(id)).map(({ fromState, toState, reason }) => [fromState, toState, reason])).toEqual([
     ['suspended', 'open', null],
     ['open', 'suspended', '查證中'],
     [null, 'open', null],

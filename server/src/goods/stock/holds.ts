@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
-import type { StockTerms } from './movements.ts'
-import { notifyLowStock } from './notify-low.ts'
+import type { StockTerms, Taken } from './movements.ts'
 
 // Units reserved for something that is not an order yet, such as goods that were won. They do not count against what a
 // zone may sell: nobody buys them.
 
-interface Hold {
+export interface Hold {
   /** what holds them, unique forever: `claim:17:1` */
   hold: string
   skuId: number
 }
 
-interface By {
+export interface By {
   actor: string
   now: Date
 }
 
 /**
- * Holds one unit, if there is one that could be sold.
- * @returns false when there is none; nothing is changed then
+ * Holds one unit, if there is one that could be sold. Use cases call the catalogue's `holdStock`, which also notifies
+ * operators of a SKU that becomes low.
+ * @returns undefined when there is none; nothing is changed then
  */
-export async function holdStock(
+export async function takeHold(
   tx: Tx,
-  { hold, skuId, safety, warn, actor, now }: Hold & StockTerms & By,
-): Promise<boolean> {
+  { hold, skuId, safety, actor, now }: Hold & Pick<StockTerms, 'safety'> & By,
+): Promise<Taken | undefined> {
   const { rows } = await sql<{ left: number | null }>`
     WITH held AS (
       UPDATE stock SET reserved = reserved + 1
@@ -36,9 +36,7 @@ export async function holdStock(
     )
     SELECT held.left FROM held`.execute(tx)
   const [held] = rows
-  if (!held) return false
-  await notifyLowStock(tx, [{ skuId, left: held.left, taken: 1, by: hold }], { warn, now })
-  return true
+  return held && { skuId, left: held.left, taken: 1, by: hold }
 }
 
 /** Ends holds: their units can be sold again. One that has ended changes nothing. */

@@ -4,9 +4,10 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { catalogGivens, type GoodsOfTest } from '../../test/given-goods.ts'
+import { countStock } from '../catalog/count-stock.ts'
+import { reserveStock } from '../catalog/reserve-stock.ts'
 import { confirmStock, countSales, releaseStock } from '../catalog/sales.ts'
-import { countStock } from './count-stock.ts'
-import { reserveStock, returnStock, type StockLine, type StockMove, shipStock } from './movements.ts'
+import { returnStock, type StockLine, type StockMove, shipStock } from './movements.ts'
 
 const { db } = await openTestDatabase()
 const { givenGoods } = catalogGivens(db)

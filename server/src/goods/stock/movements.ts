@@ -3,7 +3,6 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lookedUp, unmeasured } from '../../core/database/prepare.ts'
 import { leftOf } from './left.ts'
-import { notifyLowStock } from './notify-low.ts'
 
 /** Units of one SKU that belong to one order line. */
 export interface StockLine {
@@ -22,7 +21,7 @@ export interface StockMove {
   reason?: string
 }
 
-interface WholeLine {
+export interface WholeLine {
   id: number
   skuId: number
   quantity: number
@@ -33,35 +32,37 @@ export function toStockLines(lines: readonly WholeLine[]): StockLine[] {
   return lines.map(({ id, skuId, quantity }) => ({ orderLineId: id, skuId, quantity }))
 }
 
-/** Those of them whose units nobody has reserved yet. */
-export function unreserved(lines: readonly (WholeLine & { isReserved: boolean })[]): StockLine[] {
-  return toStockLines(lines.filter(({ isReserved }) => !isReserved))
-}
-
 /** As in `settings.get('stock')`: the units withheld from sale, and the number left at which a SKU counts as low. */
 export interface StockTerms {
   safety: number
   warn: number
 }
 
+/** Units of a SKU that were taken from sale, which may have made it low. */
+export interface Taken {
+  skuId: number
+  /** units left to sell; null if unlimited */
+  left: number | null
+  /** how many units were taken */
+  taken: number
+  /** what took them, which identifies this crossing of the threshold */
+  by: string
+}
+
 /**
  * Reserves units for order lines that are already written, all or nothing, on the shelf and against the zone's own
- * limit if there is one. Notifies operators of SKUs that become low. A line already reserved changes nothing.
+ * limit if there is one. A line already reserved changes nothing. Use cases call the catalogue's `reserveStock`, which
+ * also notifies operators of SKUs that become low.
  * @throws Refusal STOCK_NOT_ENOUGH naming the first SKU that is short and how many are left
  */
-export async function reserveStock(tx: Tx, move: StockMove & StockTerms): Promise<void> {
+export async function takeReserved(tx: Tx, move: StockMove & Pick<StockTerms, 'safety'>): Promise<Taken[]> {
   const moved = await moveStock(tx, 'reserve', move, {
     set: sql`reserved = stock.reserved + wanted.quantity, activity_sold = stock.activity_sold + wanted.activity`,
     guard: sql`(stock.unlimited OR stock.on_hand - stock.reserved - ${move.safety}::integer >= wanted.quantity)
       AND (stock.activity_total IS NULL OR stock.activity_sold + wanted.activity <= stock.activity_total)`,
   })
   const short = moved.filter((line) => !line.changed).map((line) => line.skuId)
-  if (short.length === 0)
-    return notifyLowStock(
-      tx,
-      moved.map((line) => ({ ...line, by: `line:${line.orderLineId}` })),
-      move,
-    )
+  if (short.length === 0) return moved.map((line) => ({ ...line, by: `line:${line.orderLineId}` }))
   const skuId = Math.min(...short)
   const stock = await tx
     .selectFrom('stock as k')
@@ -69,35 +70,6 @@ export async function reserveStock(tx: Tx, move: StockMove & StockTerms): Promis
     .where('skuId', '=', skuId)
     .executeTakeFirst()
   throw new Refusal('STOCK_NOT_ENOUGH', { skuId, left: stock?.left ?? 0 })
-}
-
-/**
- * Like `reserveStock`, for groups of lines that are each reserved entirely or not at all. Locks the SKUs of all groups
- * together first, so that the order of the groups cannot cause deadlocks.
- * @returns the keys of the groups that did not fit
- */
-export async function reserveWhatFits<Key>(
-  tx: Tx,
-  groups: readonly { key: Key; lines: readonly StockLine[] }[],
-  move: Omit<StockMove, 'lines'> & StockTerms,
-): Promise<Key[]> {
-  const open = groups.filter(({ lines }) => lines.length > 0)
-  if (open.length === 0) return []
-  const skuIds = open.flatMap(({ lines }) => lines.map((line) => line.skuId))
-  await sql`SELECT FROM stock WHERE sku_id = ANY(${skuIds}::bigint[]) ORDER BY sku_id FOR UPDATE`.execute(tx)
-  const short: Key[] = []
-  for (const { key, lines } of open) {
-    await sql`SAVEPOINT reservation`.execute(tx)
-    try {
-      await reserveStock(tx, { ...move, lines })
-    } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'STOCK_NOT_ENOUGH')) throw error
-      await sql`ROLLBACK TO SAVEPOINT reservation`.execute(tx)
-      short.push(key)
-    }
-    await sql`RELEASE SAVEPOINT reservation`.execute(tx)
-  }
-  return short
 }
 
 /**

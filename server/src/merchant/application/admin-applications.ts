@@ -3,11 +3,11 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { AdminApplication, Applicant, adminApplicationList } from '@shop/contract/merchant/application/admin.ts'
 import { maskIdentityNumber } from '@shop/contract/merchant/application/numbers.ts'
 import type { Static } from 'typebox'
-import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { fullRegionName } from '../../core/region/regions.ts'
 import { addHours } from '../../core/value/time.ts'
 import { toPerson } from '../../people/account/person.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { isOwn } from '../../platform/proposal/own.ts'
 import { isTaken, shownClaim } from '../../platform/review-queue/claim.ts'
@@ -35,7 +35,7 @@ export async function getApplication(reader: AdminReader, id: number): Promise<S
   if (!row) throw new Refusal('NOT_FOUND')
   const [warnings, history, own] = await Promise.all([
     warningsOf(reader, row),
-    findHistory(shop.db, 'merchant_application', id),
+    findHistory(shop, 'merchant_application', id),
     isOwn(shop, shop.db, { operatorId: operator.id, userId: row.userId }),
   ])
   const mayReview =

@@ -1,7 +1,7 @@
 import type { applicationQueues } from '@shop/contract/merchant/application/admin.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { nameOf } from '../../platform/review-queue/list.ts'
+import { nameOf } from '../../people/operator/names.ts'
 import type { ApplicationRecord } from './queries.ts'
 
 /** An application as operators see it. */

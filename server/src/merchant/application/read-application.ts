@@ -7,13 +7,13 @@ import {
   resubmitMost,
   reviewWorkingDays,
 } from '@shop/contract/merchant/application/application.ts'
-import { findHistory } from '../../core/command/history.ts'
 import { fullRegionName } from '../../core/region/regions.ts'
 import { toTime } from '../../core/value/time.ts'
 import { findCategories } from '../../goods/catalog/category-queries.ts'
 import { findLatestMerchant } from '../../goods/seller/queries.ts'
 import { getUser } from '../../people/account/users.ts'
 import { versionInForce } from '../../people/document/acceptance.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toDraft } from './draft.ts'
 import { type ApplicationRecord, findLatestApplication } from './queries.ts'
@@ -64,7 +64,7 @@ async function toApplication(
   { ownsShop, language, now }: Omit<Asked, 'userId'> & { ownsShop: boolean },
 ) {
   const zone = shop.settings.get('store').timezone
-  const history = await findHistory(shop.db, 'merchant_application', row.id)
+  const history = await findHistory(shop, 'merchant_application', row.id)
   return {
     application_id: row.id,
     state: row.state,

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { merchantCentre, merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { merchantCentre, merchantMine } from '@shop/contract/desk/centre/centre.ts'
 import {
   invitationAccept,
   invitationDecline,

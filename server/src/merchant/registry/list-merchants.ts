@@ -5,11 +5,11 @@ import type { adminMerchantGet, adminMerchantList } from '@shop/contract/merchan
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { type Balance, balancesOf } from '../../books/ledger/balances.ts'
-import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import { worksFor } from '../../people/operator/members.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { isOpen } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -50,7 +50,7 @@ export async function getMerchant(
     row.applicationId === null ? undefined : findApplication(db, row.applicationId),
     findReceivingAccounts(db, id),
     findDeposits(db, id),
-    findHistory(db, 'merchant', id),
+    findHistory(shop, 'merchant', id),
     isOpen(db, terminationKind, id),
     worksFor(shop, db, { operatorId: operator.id, merchantId: id }),
   ])

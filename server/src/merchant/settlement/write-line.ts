@@ -67,7 +67,7 @@ async function writeLine(
   const { rows } = await sql<{ statementId: number; lines: number }>`
     WITH line AS (
       SELECT commission + profit + net - platform AS paid, * FROM (${amounts}) amounts
-    ), statement AS (
+    ), added AS (
       INSERT INTO merchant_statement AS s
         (merchant_id, day, lines, paid_fen, platform_fen, commission_fen, profit_fen, net_fen, collected_fen,
           balance_fen)
@@ -85,11 +85,11 @@ async function writeLine(
     ), written AS (
       INSERT INTO merchant_statement_line (statement_id, merchant_id, order_id, refund_id, paid_fen, platform_fen,
         commission_fen, profit_fen, net_fen, collected_fen, balance_fen, created_at)
-      SELECT statement.id, ${merchantId}, ${orderId}, ${refundId}, paid, platform, commission, profit, net, collected,
+      SELECT added.id, ${merchantId}, ${orderId}, ${refundId}, paid, platform, commission, profit, net, collected,
         balance, ${now}
-      FROM line, statement
+      FROM line, added
     )
-    SELECT id AS "statementId", lines FROM statement`.execute(tx)
+    SELECT id AS "statementId", lines FROM added`.execute(tx)
   const [statement] = rows
   if (statement?.lines === 1) await tellMembers(tx, { merchantId, statementId: statement.statementId, now })
 }

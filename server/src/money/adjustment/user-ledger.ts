@@ -4,9 +4,9 @@ import type { adminUserLedger, adminUserTransfers } from '@shop/contract/money/a
 import { account, kindOf } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { originsOf } from '../../books/ledger/lot-origins.ts'
-import { transfersOn } from '../../books/ledger/user-transfers.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { transfersOn } from '../wallet/user-transfers.ts'
 
 const lotsShown = 100
 const countedTo = 10_000

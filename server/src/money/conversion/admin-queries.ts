@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { UnitCurrency } from '../../books/ledger/conversion-events.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
-import { nameOf } from '../../platform/review-queue/list.ts'
+import { nameOf } from '../../people/operator/names.ts'
 import type { DrawRecord } from './queries.ts'
 
 /** A draw as operators who decide on it see it. */

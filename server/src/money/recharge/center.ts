@@ -39,7 +39,7 @@ export async function loadRechargeCenter(
   const methods = rechargeMethodsFor(shop, client)
   const takesProof = methods.includes('screenshot')
   const [{ balanceFen }, plans, count, transfer] = await Promise.all([
-    userAssetsOf(shop.db, userId),
+    userAssetsOf(shop, userId),
     findOpenPlans(shop.db, userId),
     countPending(shop.db, userId),
     takesProof ? transferOf(shop, remarkCodeOf(userId)) : null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Payable } from '../../trade/payable/payable.ts'
 import { cancelUnpaid, lockRecharge } from './queries.ts'
 import { approveRecharge, endRecharge, payRechargeByProvider } from './settle-recharge.ts'
@@ -5,6 +6,7 @@ import { approveRecharge, endRecharge, payRechargeByProvider } from './settle-re
 export const payableRecharge: Payable = {
   kind: 'recharge',
   hasTimer: false,
+  rows: sql`SELECT id, recharge_no AS number, remark_code, user_id, gift_fen FROM recharge`,
   async lock(_shop, tx, rechargeId) {
     const recharge = await lockRecharge(tx, { rechargeId })
     return {

@@ -1,5 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import type { rechargeMethods, rechargeStates } from '@shop/contract/money/recharge/recharge.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
@@ -96,32 +96,6 @@ export async function countPending(db: Db | Tx, userId: number): Promise<number>
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/**
- * Money that came into a balance from outside since then, on whatever way: it may be spent, but not withdrawn yet.
- * Recharges without gifts and without paid or pending returns, surpluses and late money (L16), refunds of what was paid
- * from outside (L33, and L31 where the outside account could not be refunded), and what other users have transferred of
- * such money.
- */
-export async function heldSince(db: Db | Tx, userId: number, since: Date): Promise<Fen> {
-  const { rows } = await sql<{ sum: number }>`
-    SELECT ((
-      SELECT coalesce(sum(r.amount_fen - coalesce(b.amount_fen, 0)), 0) FROM recharge r
-      LEFT JOIN LATERAL (
-        SELECT sum(amount_fen) AS amount_fen FROM recharge_return WHERE recharge_id = r.id AND state <> 'ended'
-      ) b ON true
-      WHERE r.user_id = ${userId} AND r.state = 'approved' AND r.decided_at > ${since}
-    ) + (
-      SELECT coalesce(sum(t.amount), 0) FROM ledger_account a
-      JOIN ledger_transfer t ON t.credit_account_id = a.id
-      LEFT JOIN shop_order o ON o.id = t.order_id
-      WHERE a.type = 'u.bal' AND a.owner_id = ${userId} AND t.created_at > ${since} AND t.phase IN ('posted', 'post')
-        AND (t.event IN ('L16', 'L33') OR t.event = 'L31' AND o.pay_method IN ('screenshot', 'wechat', 'alipay'))
-    ) + (
-      SELECT coalesce(sum(held_fen), 0) FROM user_transfer WHERE to_user_id = ${userId} AND created_at > ${since}
-    ))::bigint AS sum`.execute(db)
-  return fen(rows[0]?.sum ?? 0)
 }
 
 export type RechargeRow = RechargeRecord & { rejectReason: string | null; rejectNote: string | null }

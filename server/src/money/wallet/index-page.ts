@@ -9,7 +9,7 @@ import type { Db } from '../../core/database/database.ts'
 import { addHours, dayOf } from '../../core/value/time.ts'
 import { findPayPassword } from '../../people/paypwd/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { heldSince } from '../recharge/queries.ts'
+import { heldSince } from '../transfer/held-since.ts'
 import { withdrawable } from '../withdraw/rules.ts'
 
 const monthsShown = 6

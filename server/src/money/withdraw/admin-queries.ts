@@ -2,7 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
-import { nameOf } from '../../platform/review-queue/list.ts'
+import { nameOf } from '../../people/operator/names.ts'
 import type { WithdrawalRecord, WithdrawState } from './queries.ts'
 
 /** A withdrawal as operators who decide on it see it. */

@@ -16,7 +16,7 @@ import { addHours, dayOf, dayPeriod, toTime } from '../../core/value/time.ts'
 import { loadPayPasswordState } from '../../people/paypwd/load-state.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
-import { heldSince } from '../recharge/queries.ts'
+import { heldSince } from '../transfer/held-since.ts'
 import { findOpenSources, findUsedAddresses, findWithdrawals, readDailyUsage, type WithdrawState } from './queries.ts'
 import { minimumOf, sourceAccount, withdrawable } from './rules.ts'
 

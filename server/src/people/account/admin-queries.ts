@@ -2,9 +2,9 @@ import { fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import { account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
-import { findHistory } from '../../core/command/history.ts'
 import type { Db } from '../../core/database/database.ts'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
 import { orderTotals, payPasswordState } from './extensions.ts'
@@ -73,7 +73,7 @@ export async function findUserDetail(shop: Shop, userId: number, now: Date) {
     findInviterOf(db, row),
     countSessions(db, userId, now),
     countAddresses(db, userId),
-    findHistory(db, 'user', userId),
+    findHistory(shop, 'user', userId),
     shop.get(payPasswordState)(db, userId),
   ])
   return {

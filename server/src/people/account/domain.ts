@@ -1,5 +1,6 @@
 import { passwordMin } from '@shop/contract/people/account/account.ts'
 import { accountSettings } from '@shop/contract/people/account/settings.ts'
+import { sql } from 'kysely'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { sessions } from '../../platform/http/auth.ts'
@@ -11,6 +12,7 @@ import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
+import { membersOfGrade } from '../grade/queries.ts'
 import { accountAdminRoutes } from './admin-routes.ts'
 import { applyTargetChange, warnOfTargetChange } from './apply-target-change.ts'
 import { openSessions } from './authenticate.ts'
@@ -47,7 +49,13 @@ export const account: Domain = {
     attempts: rowsOlderThan('attempt', 'at', 2 * dayMs),
     sessions: rowsOlderThan('session', 'expires_at', 30 * dayMs),
   },
-  services: [provide(sessions, openSessions), provide(recipients, () => ({ value: findRecipient }))],
+  services: [
+    provide(sessions, openSessions),
+    provide(recipients, () => ({ value: findRecipient })),
+    provide(membersOfGrade, () => ({
+      value: (gradeId) => sql`SELECT FROM app_user WHERE grade_id = ${gradeId} AND closed_at IS NULL`,
+    })),
+  ],
   adds: [
     add(changeTypes, inviterChanges),
     add(proposalKinds, inviterKind),

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { point, service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -33,5 +34,8 @@ export const orderTotals =
 export const unusedCoupons = service<(db: Db, of: { userId: number; now: Date }) => Promise<number>>('unused coupons')
 
 export type PayPasswordState = 'none' | 'set' | 'must_reset'
+
+/** Whether payments from a user's balance require a payment password, as a part of a query. */
+export const isPayPasswordSet = service<(userId: number) => RawBuilder<boolean>>('is payment password set')
 
 export const payPasswordState = service<(db: Db, userId: number) => Promise<PayPasswordState>>('payment password')

@@ -21,7 +21,7 @@ export async function loadUserInfo(shop: Shop, { userId, language }: { userId: n
   const user = await getUser(db, userId)
   const [gradeName, assets, address, pictures, totals, payPassword, hasWechat] = await Promise.all([
     findGradeName(db, user.gradeId),
-    userAssetsOf(db, userId),
+    userAssetsOf(shop, userId),
     findDefaultAddress(db, userId),
     findPictures(db, [user.avatarFileId]),
     shop.get(orderTotals)(db, [userId]),

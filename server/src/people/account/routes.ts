@@ -113,7 +113,7 @@ function userRoutes(app: App, shop: Shop): void {
 
   mount(app, userAssets, async ({ user, now }) => {
     const [{ balanceFen, points }, coupon] = await Promise.all([
-      userAssetsOf(shop.db, user.id),
+      userAssetsOf(shop, user.id),
       shop.get(unusedCoupons)(shop.db, { userId: user.id, now }),
     ])
     return { assets: { balance: toMoney(balanceFen), points, coupon } }

@@ -6,9 +6,9 @@ import {
   auditExportRows,
 } from '@shop/contract/people/audit-log/audit-log.ts'
 import { sql } from 'kysely'
-import { nameOfActor } from '../../core/command/history.ts'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { nameOfActor } from '../operator/names.ts'
 
 type Filters = Omit<QueryOf<typeof adminAuditExport>, 'before'>
 

@@ -1,11 +1,11 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { AuditProblem, adminAuditState } from '@shop/contract/people/audit-log/audit-log.ts'
 import { sql } from 'kysely'
-import { nameOfActor } from '../../core/command/history.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { isPlanned } from '../../platform/job/queue.ts'
+import { nameOfActor } from '../operator/names.ts'
 import { checkAuditJob } from './check-log.ts'
 
 const checkKey = 'check-audit-log'

@@ -17,7 +17,7 @@ export async function getAdminDocument(
   shop: Shop,
   key: DocumentKey,
 ): Promise<DataOf<typeof adminDocumentGet>['document']> {
-  const [[row], versions] = await Promise.all([findDocuments(shop.db, key), findVersions(shop.db, key)])
+  const [[row], versions] = await Promise.all([findDocuments(shop.db, key), findVersions(shop, key)])
   const content = row?.content ?? builtIn[key].content ?? { 'zh-Hant': '' }
   return {
     ...toState(key, row),
@@ -32,7 +32,7 @@ export async function getAdminVersion(
   shop: Shop,
   { key, number }: { key: DocumentKey; number: number },
 ): Promise<DataOf<typeof adminDocumentVersion>['version']> {
-  const row = await findVersion(shop.db, key, number)
+  const row = await findVersion(shop, key, number)
   if (!row) throw new Refusal('NOT_FOUND')
   return { ...toVersion(row), content: shown(shop, row.content) }
 }

@@ -1,7 +1,10 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { sql } from 'kysely'
+import { idIn } from '../../core/command/history.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { names } from '../../platform/shop/names.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 
 /** The draft of a document; absent until somebody has written one. */
 export interface DocumentRow {
@@ -38,25 +41,25 @@ export async function findDocuments(db: Db | Tx, key?: DocumentKey): Promise<Doc
 }
 
 /** Newest first. */
-export async function findVersions(db: Db, key: DocumentKey): Promise<VersionRow[]> {
+export async function findVersions(shop: Shop, key: DocumentKey): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    SELECT v.document, v.version, v.title, v.note, v.asks_again, v.published_at, o.name AS operator_name
-    FROM document_version v LEFT JOIN operator o ON v.actor = 'operator:' || o.id
-    WHERE v.document = ${key} ORDER BY v.version DESC`.execute(db)
+    SELECT v.document, v.version, v.title, v.note, v.asks_again, v.published_at, ${nameOf(shop)} AS operator_name
+    FROM document_version v WHERE v.document = ${key} ORDER BY v.version DESC`.execute(shop.db)
   return rows
 }
 
 export async function findVersion(
-  db: Db,
+  shop: Shop,
   key: DocumentKey,
   version: number,
 ): Promise<(VersionRow & { content: LocalText }) | undefined> {
   const { rows } = await sql<VersionRow & { content: LocalText }>`
-    SELECT v.document, v.version, v.title, v.content, v.note, v.asks_again, v.published_at, o.name AS operator_name
-    FROM document_version v LEFT JOIN operator o ON v.actor = 'operator:' || o.id
-    WHERE v.document = ${key} AND v.version = ${version}`.execute(db)
+    SELECT v.document, v.version, v.title, v.content, v.note, v.asks_again, v.published_at, ${nameOf(shop)} AS operator_name
+    FROM document_version v WHERE v.document = ${key} AND v.version = ${version}`.execute(shop.db)
   return rows[0]
 }
+
+const nameOf = (shop: Shop) => shop.get(names).operator(idIn(sql.ref('v.actor'), 'operator'))
 
 /** The versions in force of all published documents. */
 export async function findCurrent(db: Db): Promise<Omit<VersionRow, 'operatorName'>[]> {

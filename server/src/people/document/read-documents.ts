@@ -34,9 +34,9 @@ export function readDocument(
   shop: Shop,
   { document: key, version, language }: { document: DocumentKey; version?: number; language: Language },
 ): Promise<DataOf<typeof documentDetail>> {
-  const { db, settings, reads } = shop
+  const { settings, reads } = shop
   return reads.read(`document ${key} ${version} ${settings.version()} ${language}`, async () => {
-    const versions = await findVersions(db, key)
+    const versions = await findVersions(shop, key)
     const current = versions[0]?.version ?? 0
     const wanted = version ?? current
     const of = {
@@ -48,7 +48,7 @@ export function readDocument(
       if (!content) throw new Refusal('NOT_FOUND')
       return { detail: { ...builtInItem(key, language), content: localText(content, language), ...of } }
     }
-    const row = await findVersion(db, key, wanted)
+    const row = await findVersion(shop, key, wanted)
     if (!row) throw new Refusal('NOT_FOUND')
     const content = showContent(shop, localText(row.content, language))
     return { detail: { ...toItem(shop, row, language), content, ...of } }

@@ -12,7 +12,7 @@ import { gradeKind, gradeTerms } from './write-grade.ts'
 
 export function gradeAdminRoutes(app: App, shop: Shop): void {
   const { db } = shop
-  mountAdmin(app, adminGradeList, async () => ({ rows: await listGrades(db) }))
+  mountAdmin(app, adminGradeList, async () => ({ rows: await listGrades(shop) }))
 
   mountAdmin(app, adminGradeCreate, ({ body: after, by }) =>
     db.transaction().execute(async (tx) => ({

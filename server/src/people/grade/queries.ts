@@ -1,25 +1,18 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Grade } from '../../platform/http/auth.ts'
+import { service } from '../../platform/shop/extension.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+/** A query for the shoppers who have a grade. Provided by the account domain. */
+export const membersOfGrade = service<(gradeId: RawBuilder<unknown>) => RawBuilder<unknown>>('members of a grade')
 
 /** The same as a `Grade` of the row `user` of `app_user`, null if there is none. */
 export const gradeOf = (user: string) => sql<Grade | null>`(
   SELECT json_build_object('id', g.id, 'rateBp', g.rate_bp, 'weight', g.weight)
   FROM grade g WHERE g.id = ${sql.ref(`${user}.grade_id`)} AND g.enabled)`
-
-/** The member grade whose price a user pays; undefined if they have none or it is disabled. */
-export function findGrade(db: Db | Tx, userId: number | undefined): Promise<Grade | undefined> {
-  if (userId === undefined) return Promise.resolve(undefined)
-  return db
-    .selectFrom('appUser')
-    .innerJoin('grade', 'grade.id', 'appUser.gradeId')
-    .select(['grade.id', 'grade.rateBp', 'grade.weight'])
-    .where('appUser.id', '=', userId)
-    .where('grade.enabled', '=', true)
-    .executeTakeFirst()
-}
 
 /** The lowest grade with at least this weight; undefined if there is none. */
 export async function findGradeFrom(db: Db | Tx, weight: number): Promise<{ name: LocalText } | undefined> {
@@ -47,25 +40,17 @@ export async function findGradeName(db: Db | Tx, gradeId: number | null): Promis
 }
 
 /** All member grades, lowest first, each with the number of its members. */
-export async function listGrades(db: Db) {
+export async function listGrades({ db, get }: Shop) {
   const rows = await db
     .selectFrom('grade')
     .select(['id', 'name', 'weight', 'rateBp', 'spendFen', 'enabled', 'version'])
-    .select((eb) =>
-      eb
-        .selectFrom('appUser')
-        .select(eb.fn.countAll<number>().as('members'))
-        .where('appUser.gradeId', '=', eb.ref('grade.id'))
-        .where('appUser.closedAt', 'is', null)
-        .as('members'),
-    )
+    .select(sql<number>`(SELECT count(*) FROM (${get(membersOfGrade)(sql.ref('grade.id'))}) member)`.as('members'))
     .orderBy('weight')
     .execute()
   return rows.map(({ spendFen, ...row }) => ({
     ...row,
     name: row.name as LocalText,
     spendFen: spendFen === null ? null : fen(spendFen),
-    members: row.members ?? 0,
   }))
 }
 

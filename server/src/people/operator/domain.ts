@@ -8,11 +8,13 @@ import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { operatorTraits, personTraits } from '../../platform/proposal/own.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
+import { names } from '../../platform/shop/names.ts'
 import { accessKind } from './access-kind.ts'
 import { operatorAdminRoutes } from './admin-routes.ts'
 import { authenticateOperator } from './authenticate.ts'
 import { operatorChanges, roleChanges } from './changes.ts'
 import { authenticateMember } from './members.ts'
+import { namesOfPeople } from './names.ts'
 import { operatorsAdminRoutes } from './operators-admin-routes.ts'
 import { ownAccountAdminRoutes } from './own-account-admin-routes.ts'
 import { madeLink, sameAccount, sameDevice, sameMobile, sameShopper, sharedDevice } from './person-traits.ts'
@@ -30,6 +32,7 @@ export const operator: Domain = {
   services: [
     provide(operatorSessions, (shop) => ({ value: (token, from) => authenticateOperator(shop, token, from) })),
     provide(staffReaders, () => ({ value: findStaffReaders })),
+    provide(names, () => ({ value: namesOfPeople })),
     provide(memberSessions, (shop) => ({ value: (token, at) => authenticateMember(shop, token, at) })),
   ],
   adds: [

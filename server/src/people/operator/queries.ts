@@ -1,9 +1,10 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
-import { type MemberRole, type MerchantState, memberPermissions } from '@shop/contract/people/operator/members.ts'
+import { type MemberRole, memberPermissions } from '@shop/contract/people/operator/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { memberMerchant } from './member-merchant.ts'
 import { memberRoleWords } from './member-words.ts'
 import { effectivePermissions, expandPermissions } from './rules.ts'
 import { needsSecondFactor } from './second-factor.ts'
@@ -16,21 +17,15 @@ export async function getOperator(
   const { totpSecret, userId, noAccountAt, decidesFrom, roleName, stored, memberRole, ...found } = await shop.db
     .selectFrom('operator')
     .leftJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
-    .leftJoin('merchant', 'merchant.id', 'operator.merchantId')
     .select(['operator.id', 'login', 'operator.name', 'operator.language', 'operatorRole.name as roleName'])
     .select(['operatorRole.permissions as stored', 'totpSecret', 'userId', 'noAccountAt', 'decidesFrom', 'memberRole'])
-    .select(['merchant.id as merchantId', 'merchant.name as merchantName', 'merchant.state as merchantState'])
-    .select(
-      sql<boolean>`merchant.collects OR EXISTS (
-        SELECT FROM proof p WHERE p.merchant_id = merchant.id AND p.state = 'submitted')`.as('reviewsPayments'),
-    )
+    .select(shop.get(memberMerchant)(sql.ref('operator.merchantId')).as('merchant'))
     .where('operator.id', '=', operatorId)
     .executeTakeFirstOrThrow()
-  const { merchantId, merchantName, merchantState, reviewsPayments, ...person } = found
+  const { merchant, ...person } = found
   const row = { ...person, login: person.login ?? '' }
-  if (merchantId !== null) {
+  if (merchant) {
     const role = memberRole as MemberRole
-    const name = localText(merchantName as LocalText, language)
     return {
       ...row,
       role: localText(memberRoleWords[role], language),
@@ -39,12 +34,10 @@ export async function getOperator(
       withheld: null,
       decidesFrom: null,
       merchant: {
-        id: merchantId,
-        name,
-        state: merchantState as MerchantState,
+        ...merchant,
+        name: localText(merchant.name, language),
         role,
-        reviewsPayments,
-        all: await findMerchantNames(shop.db, { userId: userId ?? 0, language }),
+        all: await findMerchantNames(shop, { userId: userId ?? 0, language }),
       },
     }
   }
@@ -62,16 +55,18 @@ export async function getOperator(
   }
 }
 
-async function findMerchantNames(db: Db, { userId, language }: { userId: number; language: Language }) {
+async function findMerchantNames({ db, get }: Shop, { userId, language }: { userId: number; language: Language }) {
   const rows = await db
     .selectFrom('operator')
-    .innerJoin('merchant', 'merchant.id', 'operator.merchantId')
-    .select(['merchant.id', 'merchant.name'])
+    .select(get(memberMerchant)(sql.ref('operator.merchantId')).as('merchant'))
     .where('operator.userId', '=', userId)
     .where('disabledAt', 'is', null)
+    .where('operator.merchantId', 'is not', null)
     .orderBy('operator.id')
     .execute()
-  return rows.map(({ id, name }) => ({ id, name: localText(name as LocalText, language) }))
+  return rows.flatMap(({ merchant }) =>
+    merchant ? [{ id: merchant.id, name: localText(merchant.name, language) }] : [],
+  )
 }
 
 /** Role names by code. */

@@ -1,8 +1,9 @@
 import { paypwdSettings } from '@shop/contract/people/paypwd/settings.ts'
+import { sql } from 'kysely'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
-import { payPasswordState } from '../account/extensions.ts'
+import { isPayPasswordSet, payPasswordState } from '../account/extensions.ts'
 import { forgetSteps } from '../closing/extensions.ts'
 import { paypwdAdminRoutes } from './admin-routes.ts'
 import { paypwdMessages } from './messages.ts'
@@ -22,6 +23,11 @@ export const paypwd: Domain = {
   cleanUps: {
     payTickets: rowsOlderThan('pay_ticket', 'expires_at', dayMs),
   },
-  services: [provide(payPasswordState, () => ({ value: findPayPasswordState }))],
+  services: [
+    provide(payPasswordState, () => ({ value: findPayPasswordState })),
+    provide(isPayPasswordSet, () => ({
+      value: (userId) => sql`EXISTS (SELECT FROM pay_password WHERE user_id = ${userId})`,
+    })),
+  ],
   adds: [add(forgetSteps, forgetPayPassword)],
 }

@@ -5,7 +5,7 @@ import { listBackups } from './list-backups.ts'
 import { requestBackup } from './start-backup.ts'
 
 export function backupAdminRoutes(app: App, shop: Shop): void {
-  mountAdmin(app, adminBackupList, ({ query }) => listBackups(shop.db, query))
+  mountAdmin(app, adminBackupList, ({ query }) => listBackups(shop, query))
   mountAdmin(app, adminBackupStart, async ({ operator }) => {
     await requestBackup(shop, operator.id)
     return {}

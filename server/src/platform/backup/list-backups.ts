@@ -1,24 +1,29 @@
 import type { BackupHealth, BackupRun } from '@shop/contract/platform/backup/backup.ts'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
+import { idIn } from '../../core/command/history.ts'
 import type { Db } from '../../core/database/database.ts'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
+import { names } from '../shop/names.ts'
 import type { Shop } from '../shop/shop.ts'
 import { lateMs } from './rules.ts'
 
-export async function listBackups(db: Db, page: { cursor?: string; limit?: number }): Promise<CursorPage<BackupRun>> {
+export async function listBackups(
+  shop: Pick<Shop, 'db' | 'get'>,
+  page: { cursor?: string; limit?: number },
+): Promise<CursorPage<BackupRun>> {
   const order = { by: 'backupRun.startedAt', type: 'moment', id: 'backupRun.id' } as const
-  const { rows, ...rest } = await readPage(db, selectRuns(db), order, page)
+  const { rows, ...rest } = await readPage(shop.db, selectRuns(shop), order, page)
   return { ...rest, rows: rows.map(toRun) }
 }
 
 export async function readBackupHealth(
-  shop: Pick<Shop, 'db' | 'settings' | 'config'>,
+  shop: Pick<Shop, 'db' | 'get' | 'settings' | 'config'>,
   now: Date,
 ): Promise<BackupHealth> {
   const { db, settings, config } = shop
   const [last, doneAt] = await Promise.all([
-    selectRuns(db).where('state', '<>', 'running').orderBy('startedAt', 'desc').limit(1).executeTakeFirst(),
+    selectRuns(shop).where('state', '<>', 'running').orderBy('startedAt', 'desc').limit(1).executeTakeFirst(),
     findLast(db, 'done'),
   ])
   return {
@@ -47,15 +52,13 @@ export function watchBackups(metrics: Registry, db: Db): void {
   })
 }
 
-function selectRuns(db: Db) {
+function selectRuns({ db, get }: Pick<Shop, 'db' | 'get'>) {
   return db
     .selectFrom('backupRun')
-    .selectAll('backupRun')
-    .select((expression) =>
-      expression
-        .selectFrom('operator')
-        .select('operator.name')
-        .where(sql`'operator:' || operator.id`, '=', sql.ref('backup_run.actor'))
+    .selectAll()
+    .select(
+      get(names)
+        .operator(idIn(sql.ref('actor'), 'operator'))
         .as('operatorName'),
     )
 }

@@ -4,10 +4,10 @@ import type { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import { sql } from 'kysely'
 import type { PartChange } from '../../core/command/change.ts'
 import type { Changes } from '../../core/command/difference.ts'
-import { nameOfActor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Operator } from '../http/auth.ts'
+import { names } from '../shop/names.ts'
 import type { Shop } from '../shop/shop.ts'
 import { findPictures, pictureUrl } from '../upload/urls.ts'
 import { changeTypes } from './change-types.ts'
@@ -32,7 +32,7 @@ export async function listChanges(
   let query = shop.db
     .selectFrom('changeRecord')
     .select(['id', 'action', 'entityId', 'name', 'changes', 'parts', 'reason', 'at'])
-    .select(nameOfActor(sql.ref('actor'), seller).as('by'))
+    .select(shop.get(names).actor(sql.ref('actor'), seller).as('by'))
     .where('entityType', '=', type)
   if (id !== undefined) query = query.where('entityId', '=', id)
   const found = await readPage(shop.db, query, { by: 'id', type: 'integer', id: 'id' }, page)

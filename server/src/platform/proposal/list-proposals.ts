@@ -1,5 +1,7 @@
 import type { ProposalDecision, ProposalRow, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
+import { sql } from 'kysely'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
+import { names } from '../shop/names.ts'
 import { type ProposalKind, type Reader, shoppersOf } from './kind.ts'
 import { ownAmong, selvesAmong } from './own.ts'
 import { subjectOf, toProposal } from './queries.ts'
@@ -19,14 +21,16 @@ export async function listProposals<Details extends object>(
   kind: ProposalKind<object, Details>,
   { state, subject, ...at }: ProposalQuery,
 ): Promise<CursorPage<ProposalRow & Details>> {
-  const { db } = reader.shop
+  const { db, get } = reader.shop
+  const nameOf = get(names).operator
   let query = db
     .selectFrom('proposal as s')
-    .innerJoin('operator as p', 'p.id', 's.proposedBy')
-    .leftJoin('operator as d', 'd.id', 's.decidedBy')
     .where('s.kind', '=', kind.name)
     .selectAll('s')
-    .select(['p.name as proposer', 'd.name as decider'])
+    .select([
+      nameOf(sql.ref('s.proposedBy')).$castTo<string>().as('proposer'),
+      nameOf(sql.ref('s.decidedBy')).as('decider'),
+    ])
   if (state) query = query.where('s.state', '=', state)
   if (subject !== undefined) query = query.where('s.subject', '=', subjectOf(kind, subject))
   const page = await readPage(db, query, { by: 's.proposedAt', type: 'moment', id: 's.id' }, at)

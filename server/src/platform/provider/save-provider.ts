@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { forgetState, sealSecrets, unsealSecrets } from '../shop/providers.ts'
+import { forgetState, sealSecrets, storeProvider, switchOff, unsealSecrets } from '../shop/providers.ts'
 import type { Shop } from '../shop/shop.ts'
 import { assertUsable, changedSecrets, completeValues, splitValues, type Values } from './rules.ts'
 
@@ -96,11 +96,7 @@ export async function writeProvider(
     version: (stored?.version ?? 0) + 1,
     updatedAt: now,
   }
-  await tx
-    .insertInto('providerSetting')
-    .values({ name, ...row })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute()
+  await storeProvider(tx, name, row)
   if (enabled) await switchOffOthers(tx, name, { actor, now })
   const replaced = changedSecrets(name, stored?.values ?? {}, values)
   if (replaced.length > 0 || !stored) await forgetState(tx, name)
@@ -126,15 +122,8 @@ async function switchOffOthers(tx: Tx, name: EnteredProvider, by: By): Promise<v
     .flat()
     .filter((other) => other !== name)
   if (others.length === 0) return
-  const rows = await tx
-    .updateTable('providerSetting')
-    .set((eb) => ({ enabled: false, version: eb('version', '+', 1), updatedAt: by.now }))
-    .where('name', 'in', others)
-    .where('enabled', '=', true)
-    .returning('name')
-    .execute()
-  for (const row of rows) {
-    const change = { entityId: row.name, name: row.name, before: { enabled: true }, after: { enabled: false } }
+  for (const other of await switchOff(tx, others, by.now)) {
+    const change = { entityId: other, name: other, before: { enabled: true }, after: { enabled: false } }
     await recordChange(tx, providerChanges, change, by)
   }
 }

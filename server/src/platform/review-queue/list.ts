@@ -1,11 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
 import type { Item, ReviewQueue } from './queue.ts'
-
-/** The name of the operator whose id is in this column, to select: `nameOf('unitDraw.claimedBy').as('claimedName')`. */
-export const nameOf = (column: string) =>
-  sql<string | null>`(SELECT named.name FROM operator named WHERE named.id = ${sql.ref(column)})`
 
 /**
  * One page of a queue: items that wait oldest first, in the order to work on them; all others newest first. `query` has

@@ -39,7 +39,9 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
     return toGroup(settings, group)
   })
 
-  mountAdmin(app, adminSettingHistory, ({ params, query }) => findHistory(db, readName(settings, params.group), query))
+  mountAdmin(app, adminSettingHistory, ({ params, query }) =>
+    findHistory(shop, readName(settings, params.group), query),
+  )
 
   mountAdmin(app, adminSettingPropose, ({ params: { group }, body, operator, now }) =>
     proposeSetting(shop, { ...body, group, operator, now }),

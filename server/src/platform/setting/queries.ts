@@ -1,6 +1,9 @@
 import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
+import { idIn } from '../../core/command/history.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { names } from '../shop/names.ts'
+import type { Shop } from '../shop/shop.ts'
 
 /** Locks the group even if it has no row yet, so that two concurrent changes cannot both count as the first. */
 export async function lockGroup(tx: Tx, group: SettingGroup) {
@@ -16,7 +19,7 @@ export async function findVersion(db: Db | Tx, group: SettingGroup): Promise<num
 
 /** Newest first. The cursor is the id of the last row returned. */
 export async function findHistory(
-  db: Db,
+  { db, get }: Pick<Shop, 'db' | 'get'>,
   group: SettingGroup,
   { cursor, limit = 20 }: { cursor?: string; limit?: number },
 ) {
@@ -24,20 +27,12 @@ export async function findHistory(
   const rows = await db
     .selectFrom('settingHistory')
     .selectAll('settingHistory')
-    .select((expression) =>
-      expression
-        .selectFrom('operator')
-        .select('operator.name')
-        .where(sql`'operator:' || operator.id`, '=', sql.ref('setting_history.actor'))
+    .select([
+      get(names)
+        .operator(idIn(sql.ref('actor'), 'operator'))
         .as('operatorName'),
-    )
-    .select((expression) =>
-      expression
-        .selectFrom('operator')
-        .select('operator.name')
-        .whereRef('operator.id', '=', 'settingHistory.approvedBy')
-        .as('approver'),
-    )
+      get(names).operator(sql.ref('approvedBy')).as('approver'),
+    ])
     .where('groupName', '=', group)
     .where('id', '<', before)
     .orderBy('id', 'desc')

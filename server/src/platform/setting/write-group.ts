@@ -1,9 +1,9 @@
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
-import { sql } from 'kysely'
 import { differencesOf, type Fields } from '../../core/command/difference.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { witness } from '../../core/database/witness.ts'
+import { storeGroup } from '../shop/settings.ts'
 import { markFilesUsed } from '../upload/files.ts'
 import { lockGroup } from './queries.ts'
 
@@ -33,28 +33,21 @@ export async function writeGroup(tx: Tx, change: GroupChange): Promise<number> {
   await markPicturesUsed(tx, after as PicturedValue, now)
   const changes = differencesOf((before?.value ?? {}) as Fields, after as unknown as Fields)
   witness()?.note({ type: 'setting', id: group, action: 'update', changes })
-  const version = sql<number>`nextval('setting_version')`
-  const row = { value: JSON.stringify(after), version, updatedAt: now }
-  const saved = await tx
-    .insertInto('setting')
-    .values({ ...row, groupName: group })
-    .onConflict((conflict) => conflict.column('groupName').doUpdateSet(row))
-    .returning('version')
-    .executeTakeFirstOrThrow()
+  const version = await storeGroup(tx, { group, value: after, now })
   await tx
     .insertInto('settingHistory')
     .values({
       groupName: group,
       before: before ? JSON.stringify(before.value) : null,
       after: JSON.stringify(after),
-      version: saved.version,
+      version,
       actor,
       approvedBy: approvedBy ?? null,
       reason,
       at: now,
     })
     .execute()
-  return saved.version
+  return version
 }
 
 type PicturedValue = Partial<Pick<SettingValues['store'], 'logoFileId'> & Pick<SettingValues['pay'], 'accounts'>>

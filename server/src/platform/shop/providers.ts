@@ -194,6 +194,31 @@ async function writeState(db: Db, name: string, lastError: string | undefined): 
     .execute()
 }
 
+/** Writes what was entered of a provider, with its secrets sealed. */
+export async function storeProvider(
+  tx: Tx,
+  name: EnteredProvider,
+  row: { enabled: boolean; shown: string; sealed: Buffer; version: number; updatedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('providerSetting')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+/** @returns those that were on */
+export async function switchOff(tx: Tx, names: readonly EnteredProvider[], now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('providerSetting')
+    .set((eb) => ({ enabled: false, version: eb('version', '+', 1), updatedAt: now }))
+    .where('name', 'in', names)
+    .where('enabled', '=', true)
+    .returning('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** What the old keys of a provider did says nothing about new ones. */
 export async function forgetState(tx: Tx, name: ProviderName): Promise<void> {
   await tx.deleteFrom('providerState').where('name', '=', name).execute()

@@ -1,6 +1,7 @@
 import type { SettingGroup, SettingGroups, SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../../core/database/database.ts'
+import type { Database, Tx } from '../../core/database/database.ts'
 import { listen } from '../../core/database/listen.ts'
 import { fromWire } from '../../core/value/wire.ts'
 
@@ -69,6 +70,21 @@ export async function openSettings(
     reload,
     close: () => listener.close(),
   }
+}
+
+/** Writes a group. @returns its version, higher than that of any other group */
+export async function storeGroup(
+  tx: Tx,
+  { group, value, now }: { group: SettingGroup; value: unknown; now: Date },
+): Promise<number> {
+  const row = { value: JSON.stringify(value), version: sql<number>`nextval('setting_version')`, updatedAt: now }
+  const saved = await tx
+    .insertInto('setting')
+    .values({ ...row, groupName: group })
+    .onConflict((conflict) => conflict.column('groupName').doUpdateSet(row))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return saved.version
 }
 
 /** In the demo every module is on, even those that otherwise require the compliance list. */

@@ -1,10 +1,12 @@
 import { checkInSettings } from '@shop/contract/promotion/check-in/settings.ts'
+import { sql } from 'kysely'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import { billSources } from '../../money/grant/bill-sources.ts'
 import { earningPrograms } from '../../money/grant/earned-so-far.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
-import { add } from '../../platform/shop/extension.ts'
+import { add, provide } from '../../platform/shop/extension.ts'
+import { checkedIn } from '../task/extensions.ts'
 import { checkInBillSources } from './bill-sources.ts'
 import { checkInDailyBudget } from './daily-budget.ts'
 import { checkInMessages } from './messages.ts'
@@ -20,5 +22,10 @@ export const checkIn: Domain = {
   notices: checkInNotices,
   jobs: [timed('remind-check-in', { at: '19:00' }, remindCheckIn)],
   settings: checkInSettings,
+  services: [
+    provide(checkedIn, () => ({
+      value: ({ userId, day }) => sql`EXISTS (SELECT FROM check_in WHERE user_id = ${userId} AND day = ${day})`,
+    })),
+  ],
   adds: [add(billSources, ...checkInBillSources), add(earningPrograms, 'sign'), add(dailyBudgets, checkInDailyBudget)],
 }

@@ -1,7 +1,7 @@
 import { recordHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
-import { holdStock } from '../../goods/stock/holds.ts'
+import { holdStock } from '../../goods/catalog/reserve-stock.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { Programme } from '../../trade/order/programme.ts'

@@ -2,9 +2,9 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminRankObjections } from '@shop/contract/promotion/rank/admin.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
+import { nameOf } from '../../people/operator/names.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { shownClaim } from '../../platform/review-queue/claim.ts'
-import { nameOf } from '../../platform/review-queue/list.ts'
 import { findCoupons } from './queries.ts'
 
 type Row = DataOf<typeof adminRankObjections>['rows'][number]

@@ -26,7 +26,7 @@ export async function claimTask(
     // Reviews are paid one by one, each of them once.
     await lockName(tx, `task-claim:${userId}`)
     const day = dayOf(now, shop.settings.get('store').timezone)
-    const met = await findMet(tx, { userId, day, taskId })
+    const met = await findMet(shop, tx, { userId, day, taskId })
     const isMet = task.kind === 'review' ? met.review !== null : task.kind === 'profile' ? met.profile : met.checkIn
     if (!isMet) throw new Refusal('TASK_NOT_MET')
     const reviewId = task.kind === 'review' && met.review !== null ? met.review : undefined

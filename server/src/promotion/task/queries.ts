@@ -5,7 +5,9 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Task, TaskProof } from '../../core/database/types.ts'
 import { reviewQueue } from '../../platform/review-queue/queue.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import type { StoredPicture, StoredVideo } from '../../platform/upload/urls.ts'
+import { checkedIn } from './extensions.ts'
 
 export type TaskRecord = Omit<Selectable<Task>, 'kind' | 'unit' | 'title' | 'content'> & {
   kind: TaskKind
@@ -128,11 +130,12 @@ export interface Met {
 
 /** `since`: reviews written before do not count. */
 export async function findMet(
+  shop: Pick<Shop, 'get'>,
   db: Db | Tx,
   { userId, day, taskId }: { userId: number; day: string; taskId: number | null },
 ): Promise<Met> {
   const { rows } = await sql<Met>`
-    SELECT EXISTS (SELECT FROM check_in WHERE user_id = ${userId} AND day = ${day}) AS check_in,
+    SELECT ${shop.get(checkedIn)({ userId, day })} AS check_in,
       (SELECT avatar_file_id IS NOT NULL FROM app_user WHERE id = ${userId})
         AND EXISTS (SELECT FROM address WHERE user_id = ${userId}) AS profile,
       (SELECT r.id FROM review r JOIN task t ON t.kind = 'review' AND r.created_at >= t.starts_at

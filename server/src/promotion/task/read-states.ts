@@ -20,7 +20,7 @@ export async function readTaskStates(
     findCounts(db, day, counters),
     earningOf(shop, 'subsidy', { userId, now }),
     tasks.some(({ unit }) => unit === 'points') ? earningOf(shop, 'points', { userId, now }) : undefined,
-    tasks.some(({ kind }) => isClaimed(kind)) ? findMet(db, { userId, day, taskId: null }) : undefined,
+    tasks.some(({ kind }) => isClaimed(kind)) ? findMet(shop, db, { userId, day, taskId: null }) : undefined,
   ])
   const doneOf = (kind: (typeof countedKinds)[number]) => counts.get(counterOf(userId, kind)) ?? 0
   const isMet = ({ kind }: ShownTask): boolean => {

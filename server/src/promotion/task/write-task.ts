@@ -8,6 +8,7 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markShopFilesUsed } from '../../platform/upload/files.ts'
+import { hasArticle } from './extensions.ts'
 import type { TaskRecord } from './queries.ts'
 import { isClaimed, isWatched } from './rules.ts'
 
@@ -28,7 +29,7 @@ export async function createTask(
   return command(shop.db, { operatorId, requestId, name: 'task-create', target: '', body, now }, async (tx) => {
     const { kind, unit, ...input } = body
     if (unit === 'points' && !isClaimed(kind)) throw wrong('unit')
-    const terms = await check(tx, kind, input, now)
+    const terms = await check(shop, tx, kind, input, now)
     const { id } = await tx
       .insertInto('task')
       .values({ kind, unit, ...rowOf(terms), createdAt: now })
@@ -58,7 +59,7 @@ export async function editTask(
     const { version, ...input } = body
     const before = await lockTask(tx, taskId)
     if (before.version !== version) throw new Refusal('STATE_CHANGED')
-    const terms = await check(tx, before.kind, input, now)
+    const terms = await check(shop, tx, before.kind, input, now)
     const next = version + 1
     await tx
       .updateTable('task')
@@ -120,7 +121,7 @@ function recorded(unit: TaskUnit, { reward, budget, ...terms }: Input) {
 const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
 
 /** What the kind does not have is left out; what it needs must be there. */
-async function check(tx: Tx, kind: TaskKind, input: Input, now: Date): Promise<Input> {
+async function check(shop: Shop, tx: Tx, kind: TaskKind, input: Input, now: Date): Promise<Input> {
   const terms: Input = {
     ...input,
     videoId: kind === 'video' ? input.videoId : null,
@@ -143,8 +144,8 @@ async function check(tx: Tx, kind: TaskKind, input: Input, now: Date): Promise<I
     if (!kept.has(id)) throw new Refusal('NOT_FOUND', {}, { field })
   }
   if (articleId !== null) {
-    const article = await tx.selectFrom('article').select('id').where('id', '=', articleId).executeTakeFirst()
-    if (!article) throw new Refusal('NOT_FOUND', {}, { field: 'articleId' })
+    const isThere = await shop.get(hasArticle)(tx, articleId)
+    if (!isThere) throw new Refusal('NOT_FOUND', {}, { field: 'articleId' })
   }
   return terms
 }

@@ -3,10 +3,10 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { AdminAftersale, AdminAftersaleRow, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
 import type { Static } from 'typebox'
-import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
@@ -47,7 +47,7 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     findLines(db, [order.id]),
     findFiles(db, [...record.imageFileIds, ...record.refuseFileIds]),
     findAllCarriers(db),
-    findHistory(db, 'aftersale', caseId, { seller }),
+    findHistory(shop, 'aftersale', caseId, { seller }),
     refundSums(db, order.id),
   ])
   const line = lines.find(({ id }) => id === record.orderLineId) as LineRecord

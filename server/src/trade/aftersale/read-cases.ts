@@ -7,9 +7,9 @@ import {
   type refundGoods,
   type refundList,
 } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import type { ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findFiles } from '../../platform/upload/files.ts'
@@ -58,7 +58,7 @@ export async function readCase(reader: Reader, caseId: number): Promise<DataOf<t
     findLines(db, [aftersale.orderId]),
     findFiles(db, [...aftersale.imageFileIds, ...aftersale.refuseFileIds]),
     findAllCarriers(db),
-    findHistory(db, 'aftersale', caseId),
+    findHistory(shop, 'aftersale', caseId),
     findCasesOf(db, [aftersale.orderLineId]),
   ])
   const line = lines.find(({ id }) => id === aftersale.orderLineId)

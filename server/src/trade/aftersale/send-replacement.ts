@@ -1,7 +1,7 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { reserveStock, type StockMove, shipStock } from '../../goods/stock/movements.ts'
+import { reserveAndShip } from '../../goods/catalog/reserve-stock.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { chooseCarrier } from '../carrier/choose-carrier.ts'
@@ -29,9 +29,8 @@ export async function sendReplacement(
     assertNumber(trackingNo, carrier)
     await assertMayLetGo(shop, tx, locked, { operator, now, amountFen: fen(0), freightFen: fen(0) })
     const actor = `operator:${operator.id}` as const
-    const move: StockMove = { lines: [stockLine(locked)], actor, now }
-    await reserveStock(tx, { ...move, ...shop.settings.get('stock'), safety: 0 })
-    await shipStock(tx, move)
+    const lines = [stockLine(locked)]
+    await reserveAndShip(tx, { lines, ...shop.settings.get('stock'), safety: 0, actor, now })
     await moveCase(shop, tx, locked.aftersale, {
       from: ['resending'],
       to: 'resent',

@@ -9,16 +9,17 @@ import { type CartTerms, cartProblem } from './rules.ts'
 
 /** `skus`: those to read the terms for. */
 export async function cartTerms(
-  { settings }: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'settings' | 'get'>,
   db: Db | Tx,
   { buyer, skus, client, now }: { buyer: Buyer | undefined; skus: readonly SaleableSku[]; client?: ShownBy; now: Date },
 ): Promise<CartTerms> {
+  const { settings } = shop
   const zones = settings.get('zone')
   return {
     zones,
     price: settings.get('price'),
     grade: buyer?.grade,
-    facts: await findBuyerFacts(db, buyer?.id, skus, zones),
+    facts: await findBuyerFacts(shop, db, buyer?.id, skus, zones),
     pointsOn: settings.get('module').points,
     moneyOnly: isOldClient(client),
     qtyMax: settings.get('cart').qtyMax,
@@ -43,7 +44,7 @@ export function totalWith(
 }
 
 export async function cartTotalOf(
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'settings' | 'get'>,
   db: Db | Tx,
   { buyer, client, now }: { buyer: Buyer; client?: ShownBy; now: Date },
 ): Promise<number> {

@@ -33,7 +33,7 @@ export async function openCashier(
     now,
   }: Pick<Context, 'client' | 'language' | 'now'> & { orderId: number; userId: number },
 ): Promise<Cashier> {
-  const found = await findTradeOrders(shop.db, { orderId, userId })
+  const found = await findTradeOrders(shop, { orderId, userId })
   const order = found?.orders.find((each) => each.id === orderId)
   if (!found || !order) throw new Refusal('NOT_FOUND')
   const { trade, orders } = found
@@ -44,7 +44,7 @@ export async function openCashier(
   if (!client.isCurrentClient && (trade.state === 'cancelled' || isLate)) throw new Refusal('ORDER_NOT_PAYABLE')
   if (trade.state === 'unpaid' && methods.length === 0 && trade.payableFen > 0) throw new Refusal('PAY_METHOD_OFF')
   const [assets, proof, transfer] = await Promise.all([
-    userAssetsOf(shop.db, userId),
+    userAssetsOf(shop, userId),
     findNewestProof(shop.db, trade.id),
     client.isCurrentClient && methods.includes('screenshot')
       ? transferOf(shop, trade.remarkCode, collectAccountId)

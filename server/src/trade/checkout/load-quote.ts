@@ -50,10 +50,11 @@ export interface LoadedQuote
  * @throws Refusal NOTHING_CHOSEN, SPEC_REQUIRED, NOT_FOUND (goods, or an address that is not the buyer's), LINES_LIMIT
  */
 export async function loadQuote(
-  { settings }: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'settings' | 'get'>,
   db: Db | Tx,
   of: { choice: Choice; buyer: Buyer; client?: ShownBy; now: Date },
 ): Promise<LoadedQuote> {
+  const { settings } = shop
   const { choice, buyer, client, now } = of
   const userId = buyer.id
   const cartLines = choice.mode === 'cart' ? await chosenLines(db, choice, userId) : []
@@ -66,7 +67,7 @@ export async function loadQuote(
   const zones = settings.get('zone')
   const [own, facts, coupons, rates, ownSellers, collectors] = await Promise.all([
     loadBuyer(db, { userId, addressId: choice.addressId }),
-    findBuyerFacts(db, userId, skus, zones),
+    findBuyerFacts(shop, db, userId, skus, zones),
     isOn.coupon ? findUsable(db, userId, now) : [],
     findRates(
       db,

@@ -7,7 +7,6 @@ import type {
   adminCouponList,
   adminCouponReceipts,
 } from '@shop/contract/trade/coupon/admin.ts'
-import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Seller } from '../../core/value/seller.ts'
@@ -15,6 +14,7 @@ import { dayOf } from '../../core/value/time.ts'
 import { findChoices } from '../../goods/catalog/choices.ts'
 import { findNamedGoods } from '../../goods/catalog/named-goods.ts'
 import { toPerson } from '../../people/account/person.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { isOpen } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -51,7 +51,7 @@ export async function getAdminCoupon(
   if (!row) throw new Refusal('NOT_FOUND')
   const [stats, history, waiting] = await Promise.all([
     countStats(shop.db, couponId),
-    findHistory(shop.db, 'coupon', couponId),
+    findHistory(shop, 'coupon', couponId),
     isOpen(shop.db, couponGivingKind, couponId),
   ])
   return { coupon: toRow(row, timezoneOf(shop)), waiting, stats, history }

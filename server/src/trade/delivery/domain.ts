@@ -1,4 +1,5 @@
 import { deliverySettings } from '@shop/contract/trade/delivery/settings.ts'
+import { sql } from 'kysely'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
@@ -25,6 +26,9 @@ export const delivery: Domain = {
     provide(parcels, () => ({
       value: {
         of: parcelsOf,
+        hasAny: (orderId) => sql`EXISTS (SELECT FROM parcel p WHERE p.order_id = ${orderId})`,
+        withNumber: (trackingNo) =>
+          sql`SELECT order_id FROM parcel WHERE tracking_no <> '' AND tracking_no = ${trackingNo}`,
         track: trackParcels,
         isCorrectable: ({ settings }, parcel, now) => isCorrectable(parcel, now, settings.get('delivery')),
       },

@@ -54,7 +54,7 @@ export async function* exportRows(
     operator: { ...operator, ...(seller && { seller }), permissions: new Set(of.permissions) },
   }
   for (let after = 0; ; ) {
-    const found = await selectAdminOrders(shop.db, { ...filter, seller })
+    const found = await selectAdminOrders(shop, { ...filter, seller })
       .where('shopOrder.id', '>', after)
       .orderBy('shopOrder.id')
       .limit(ordersABatch)

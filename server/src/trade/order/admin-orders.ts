@@ -4,15 +4,15 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { AdminOrder, AdminOrderRow, AdminParcel, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import type { Static } from 'typebox'
 import { isPayProvider } from '../../books/ledger/accounts.ts'
-import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { maskMobile } from '../../core/text/mask.ts'
 import { toPerson } from '../../people/account/person.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
-import { findRefundsOf, type RefundRecord } from '../pay-provider/queries.ts'
+import type { RefundRecord } from '../pay-provider/queries.ts'
 import { divisionsOf } from './address.ts'
 import {
   type AdminOrderRecord,
@@ -24,6 +24,7 @@ import {
 } from './admin-queries.ts'
 import { findSettlementHold } from './hold-settlement.ts'
 import { type ParcelView, parcels, type Trace } from './parcels.ts'
+import { findRefundsOf } from './provider-refund-queries.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
 import { isRetryable } from './retry-provider-refund.ts'
 import { isHoldable, leftToShip, mayPrepare, memberMay, operatorMay, pointsPartOf, showsContact } from './rules.ts'
@@ -35,10 +36,15 @@ export async function listAdminOrders(
 ): Promise<DataOf<typeof adminOrderList>> {
   const { db } = reader.shop
   const order = { by: 'shopOrder.createdAt', type: 'moment', id: 'shopOrder.id' } as const
-  const page = await readPage(db, selectAdminOrders(db, { ...filter, seller: reader.operator.seller }), order, {
-    cursor,
-    limit,
-  })
+  const page = await readPage(
+    db,
+    selectAdminOrders(reader.shop, { ...filter, seller: reader.operator.seller }),
+    order,
+    {
+      cursor,
+      limit,
+    },
+  )
   return { ...page, rows: (page.rows as unknown as AdminOrderRecord[]).map((row) => toRow(row, reader)) }
 }
 
@@ -47,14 +53,14 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
   const { shop, language, now, operator } = reader
   const { seller } = operator
   const { db } = shop
-  const order = await findAdminOrder(db, { orderId, seller })
+  const order = await findAdminOrder(shop, { orderId, seller })
   if (!order) throw new Refusal('NOT_FOUND')
   const [lines, codes, sent, notes, history, siblings, refunds, settlementHold] = await Promise.all([
     findLines(db, [orderId]),
     findLineCodes(db, [orderId]),
     shop.get(parcels).of(db, [orderId]),
     findNotes(db, orderId, seller),
-    findHistory(db, 'order', orderId, { seller }),
+    findHistory(shop, 'order', orderId, { seller }),
     findSiblings(db, order, seller),
     // The provider's account is the platform's.
     isPayProvider(order.payMethod) && !seller ? findRefundsOf(db, orderId) : [],

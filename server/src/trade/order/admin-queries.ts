@@ -7,7 +7,9 @@ import type { Db } from '../../core/database/database.ts'
 import { soldBy, within } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
+import { parcels } from './parcels.ts'
 import type { OrderRecord } from './queries.ts'
 import { contactStates } from './rules.ts'
 
@@ -30,9 +32,9 @@ export interface AdminOrderRecord extends OrderRecord {
 }
 
 /** Applies the filter, but no order or limit. */
-export function selectAdminOrders(db: Db, filter: OrderFilter) {
+export function selectAdminOrders(shop: Shop, filter: OrderFilter) {
   const { queue, state, cancelRequest, userId, merchantId, zone, payMethod, from, until, seller } = filter
-  let query = adminOrders(db).where(within('shopOrder.merchantId', seller))
+  let query = adminOrders(shop).where(within('shopOrder.merchantId', seller))
   if (queue) query = query.where('shopOrder.state', 'in', queueStates[queue])
   if (state) query = query.where('shopOrder.state', '=', state)
   if (cancelRequest) query = query.where('shopOrder.cancelRequest', '=', cancelRequest)
@@ -43,7 +45,7 @@ export function selectAdminOrders(db: Db, filter: OrderFilter) {
   if (from) query = query.where('shopOrder.createdAt', '>=', new Date(from))
   if (until) query = query.where('shopOrder.createdAt', '<', new Date(until))
   const keyword = filter.keyword?.trim()
-  if (keyword) query = query.where(seller ? matchesOfSeller(keyword) : matches(keyword))
+  if (keyword) query = query.where(seller ? matchesOfSeller(shop, keyword) : matches(shop, keyword))
   return query
 }
 
@@ -54,17 +56,17 @@ const queueStates: Record<NonNullable<OrderFilter['queue']>, OrderState[]> = {
 }
 
 export async function findAdminOrder(
-  db: Db,
+  shop: Shop,
   { orderId, seller }: { orderId: number; seller: Seller | undefined },
 ): Promise<AdminOrderRecord | undefined> {
-  const order = await adminOrders(db)
+  const order = await adminOrders(shop)
     .where('shopOrder.id', '=', orderId)
     .where(within('shopOrder.merchantId', seller))
     .executeTakeFirst()
   return order as unknown as AdminOrderRecord | undefined
 }
 
-function adminOrders(db: Db) {
+function adminOrders({ db, get }: Shop) {
   return db
     .selectFrom('shopOrder')
     .innerJoin('trade', 'trade.id', 'shopOrder.tradeId')
@@ -85,7 +87,7 @@ function adminOrders(db: Db) {
       sql<number>`(SELECT coalesce(sum(quantity), 0)::int FROM order_line l WHERE l.order_id = shop_order.id)`.as(
         'quantity',
       ),
-      sql<boolean>`EXISTS (SELECT FROM parcel p WHERE p.order_id = shop_order.id)`.as('hasParcel'),
+      get(parcels).hasAny(sql.ref('shopOrder.id')).as('hasParcel'),
     ])
 }
 
@@ -93,13 +95,13 @@ function adminOrders(db: Db) {
  * Matches the number of an order, a payment or a parcel; the start of the buyer's mobile number or nickname; the
  * receiver's name or number. Each part uses its own index, which a single condition across all tables would not.
  */
-const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => {
+const matches = (shop: Shop, keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const trackingNo = keyword.replace(/\s+/g, '').toUpperCase()
   return sql<boolean>`shop_order.id IN (
     SELECT id FROM shop_order WHERE order_no = ${keyword}
     UNION ALL SELECT o.id FROM trade t JOIN shop_order o ON o.trade_id = t.id WHERE t.trade_no = ${keyword}
-    UNION ALL SELECT order_id FROM parcel WHERE tracking_no <> '' AND tracking_no = ${trackingNo}
+    UNION ALL ${shop.get(parcels).withNumber(trackingNo)}
     UNION ALL SELECT o.id FROM app_user u JOIN trade t ON t.user_id = u.id JOIN shop_order o ON o.trade_id = t.id
       WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}
     UNION ALL SELECT id FROM shop_order WHERE address->>'name' = ${keyword} OR address->>'phone' = ${keyword})`
@@ -109,11 +111,11 @@ const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => 
  * As `matches`, for members of a merchant: who a buyer is cannot be found out by searching, only the receiver of an
  * order whose address they may see.
  */
-const matchesOfSeller = (keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => {
+const matchesOfSeller = (shop: Shop, keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => {
   const trackingNo = keyword.replace(/\s+/g, '').toUpperCase()
   return sql<boolean>`shop_order.id IN (
     SELECT id FROM shop_order WHERE order_no = ${keyword}
-    UNION ALL SELECT order_id FROM parcel WHERE tracking_no <> '' AND tracking_no = ${trackingNo}
+    UNION ALL ${shop.get(parcels).withNumber(trackingNo)}
     UNION ALL SELECT id FROM shop_order WHERE (address->>'name' = ${keyword} OR address->>'phone' = ${keyword})
       AND state = ANY(${[...contactStates]}::text[]))`
 }

@@ -165,7 +165,7 @@ export async function cancelByOperator(
     const by = { actor: `operator:${operatorId}` as const, now, reason: reason.trim() }
     if (trade.state !== 'paid') await closeTrade(shop, tx, trade.id, by)
     else {
-      if (await hasParcels(tx, orderId)) throw new Refusal('ALREADY_SHIPPED')
+      if (await hasParcels(shop, tx, orderId)) throw new Refusal('ALREADY_SHIPPED')
       await refundOrder(shop, tx, {
         order,
         lines: lines.filter((line) => line.orderId === orderId),

@@ -34,7 +34,7 @@ export async function changeAddress(
     const before = order.address
     if (before && isSameAddress(before, address)) return {}
     if (order.addressChangedAt) throw new Refusal('ADDRESS_CHANGED_ALREADY')
-    const facts = { ...order, hasParcel: await hasParcels(tx, orderId) }
+    const facts = { ...order, hasParcel: await hasParcels(shop, tx, orderId) }
     if (!before || !mayChangeAddress(facts)) throw new Refusal('ADDRESS_FIXED')
     await assertSameFreight(shop, tx, { order, lines, before, address, language })
     await tx

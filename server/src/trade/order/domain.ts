@@ -1,4 +1,5 @@
 import { orderSettings } from '@shop/contract/trade/order/settings.ts'
+import { pastOrders } from '../../goods/catalog/past-orders.ts'
 import { orderTotals } from '../../people/account/extensions.ts'
 import { forgetSteps, obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
@@ -17,9 +18,11 @@ import { agreeCancelJob, autoReceiveJob, closeTradeJob, remindShipJob } from './
 import { orderMessages } from './messages.ts'
 import { orderNotices } from './notices.ts'
 import { countWaitingOrders } from './open-work.ts'
+import { ordersOfGoods } from './past-orders.ts'
 import { payableTrade } from './payable-trade.ts'
 import { payPlatformDiscount } from './platform-discount.ts'
 import { programmes } from './programme.ts'
+import { hasOpenRefunds } from './provider-refund-queries.ts'
 import { receiveByTimer } from './receive-order.ts'
 import { orderRefusals } from './refusals.ts'
 import { remindShip } from './remind-ship.ts'
@@ -48,13 +51,16 @@ export const order: Domain = {
     timed('order-timers', { everyMinutes: 1 }, planDue),
     timed('settle-orders', { at: '02:00' }, async (shop, _payload, now) => void (await settleOrders(shop, now))),
   ],
-  services: [provide(orderTotals, () => ({ value: userTotals }))],
+  services: [
+    provide(orderTotals, () => ({ value: userTotals })),
+    provide(pastOrders, () => ({ value: ordersOfGoods })),
+  ],
   adds: [
     add(payables, payableTrade),
     add(programmes, payPlatformDiscount),
     add(proposalKinds, priceCutKind),
     add(refundResults, settleProviderRefund),
-    add(obstacleChecks, findUnfinished),
+    add(obstacleChecks, findUnfinished, async (db, userId) => ((await hasOpenRefunds(db, userId)) ? ['refunds'] : [])),
     add(forgetSteps, eraseReceivers),
   ],
 }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -26,6 +27,10 @@ export interface Trace {
 export interface Parcels {
   /** the parcels of these orders, in the order they were sent, with carrier and lines */
   of(db: Db | Tx, orderIds: readonly number[]): Promise<ParcelView[]>
+  /** whether anything was sent of the order with this id, as a part of a query */
+  hasAny(orderId: RawBuilder<unknown>): RawBuilder<boolean>
+  /** a query for the orders with a parcel of this number: `order_id` */
+  withNumber(trackingNo: string): RawBuilder<unknown>
   /** their traces by parcel id, newest entry first */
   track(shop: Shop, parcels: readonly ParcelView[], now: Date): Promise<Map<number, Trace[]>>
   /** whether carrier and number may still be corrected */

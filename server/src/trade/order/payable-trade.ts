@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { providerAccounts } from '../../books/ledger/accounts.ts'
 import { orderPaidByProvider, proofApproved } from '../../books/ledger/order-events.ts'
 import { addMinutes } from '../../core/value/time.ts'
@@ -15,6 +16,10 @@ import { toPay } from './rules.ts'
 export const payableTrade: Payable = {
   kind: 'trade',
   hasTimer: true,
+  rows: sql`SELECT id, trade_no AS number, remark_code, user_id, NULL::bigint AS gift_fen FROM trade`,
+  orders: sql`SELECT id, trade_id AS payable_id, order_no, user_id, payable_fen,
+    (SELECT l.goods_name FROM order_line l WHERE l.order_id = shop_order.id ORDER BY l.line_no LIMIT 1) AS goods_name
+    FROM shop_order`,
   async lock(shop, tx, tradeId) {
     const { trade, orders, lines } = await lockTrade(tx, { tradeId })
     const tell = (event: ShopperEvent, entity: string, now: Date) =>

@@ -11,6 +11,8 @@ import type { OrderLine, ShopOrder, Trade } from '../../core/database/types.ts'
 import { containing, type Sought } from '../../core/text/like.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { parcels } from './parcels.ts'
 
 /** The copy of the address an order keeps. */
 export interface OrderAddress {
@@ -292,9 +294,10 @@ export async function writePayment(
   if (rows[0]?.moved !== 1 + orders.length) throw new Refusal('STATE_CHANGED')
 }
 
-export async function hasParcels(db: Db | Tx, orderId: number): Promise<boolean> {
-  const parcel = await db.selectFrom('parcel').select('id').where('orderId', '=', orderId).executeTakeFirst()
-  return parcel !== undefined
+export async function hasParcels(shop: Shop, on: Db | Tx, orderId: number): Promise<boolean> {
+  const hasAny = shop.get(parcels).hasAny(sql`${orderId}`)
+  const { rows } = await sql<{ hasAny: boolean }>`SELECT ${hasAny} AS has_any`.execute(on)
+  return rows[0]?.hasAny ?? false
 }
 
 /** Order numbers by order id. */

@@ -245,7 +245,14 @@ async function moneyEvent(
   if (amountFen === 0) return { events: [], pendingFen: 0 }
   const of = { orderId: order.id, refundId, userId: order.userId }
   if (isPayProvider(order.payMethod)) {
-    const begun = await beginProviderRefund(tx, { refundId, refundNo, orderId: order.id, amountFen, now })
+    const begun = await beginProviderRefund(tx, {
+      refundId,
+      refundNo,
+      tradeId: order.tradeId,
+      orderId: order.id,
+      amountFen,
+      now,
+    })
     return { events: [begun], pendingFen: amountFen }
   }
   // The platform returns what it does not hold, and the merchant owes it; it is not paid out at the bank as well.

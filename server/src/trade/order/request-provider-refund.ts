@@ -5,7 +5,8 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { requestProviderRefundJob } from '../pay-provider/jobs.ts'
 import { isProviderSet, PayProviderFailure, payProviderOf, type RefundReport } from '../pay-provider/provider.ts'
-import { findRefund, markRefundRequested } from '../pay-provider/queries.ts'
+import { markRefundRequested } from '../pay-provider/queries.ts'
+import { findRefund } from './provider-refund-queries.ts'
 import { settleProviderRefund } from './settle-provider-refund.ts'
 
 /** When to query again while the provider processes the refund: usually minutes, for cards up to three days. */

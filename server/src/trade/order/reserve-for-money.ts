@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { reserveWhatFits, unreserved } from '../../goods/stock/movements.ts'
+import { reserveWhatFits, unreserved } from '../../goods/catalog/reserve-stock.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { LockedLine, OrderRecord } from './queries.ts'
 

@@ -3,7 +3,8 @@ import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { insertRefundAttempt } from '../pay-provider/begin-refund.ts'
-import { endRefund, findFailedRefunds, type RefundRecord } from '../pay-provider/queries.ts'
+import type { RefundRecord } from '../pay-provider/queries.ts'
+import { endFailedRefunds } from './provider-refund-queries.ts'
 import { lockOrder } from './queries.ts'
 
 /**
@@ -25,10 +26,9 @@ export async function retryProviderRefund(
   const of = { operatorId, requestId, name: 'refund-retry', target: String(orderId), body: { orderId }, now }
   await command(shop.db, of, async (tx) => {
     const { order } = await lockOrder(tx, { orderId })
-    const failed = (await findFailedRefunds(tx, orderId)).filter(isRetryable)
+    const failed = await endFailedRefunds(tx, { orderId, only: isRetryable, now })
     if (failed.length === 0) throw new Refusal('STATE_CHANGED')
     for (const refund of failed) {
-      await endRefund(tx, refund, 'ended', now)
       const { refundId, paymentId, amountFen } = refund
       const attempt = refund.attempt + 1
       const outRefundNo = refund.outRefundNo.replace(/-\d+$/, `-${attempt}`)

@@ -7,7 +7,7 @@ import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { endRefund, findFailedRefunds } from '../pay-provider/queries.ts'
+import { endFailedRefunds } from './provider-refund-queries.ts'
 import { lockOrder } from './queries.ts'
 import { refundArrived } from './refund-arrived.ts'
 
@@ -22,12 +22,11 @@ export async function takeRefundIntoBalance(
   const of = { userId, requestId, name: 'refund-to-balance', target: String(orderId), body: { orderId }, now }
   await command(shop.db, of, async (tx) => {
     const { order } = await lockOrder(tx, { orderId, userId })
-    const failed = await findFailedRefunds(tx, orderId)
+    const failed = await endFailedRefunds(tx, { orderId, now })
     if (failed.length === 0) throw new Refusal('STATE_CHANGED')
     const amountFen = fen(failed.reduce((total, refund) => total + refund.amountFen, 0))
     const isAll = await isAllOfEscrow(tx, { orderId, userId, amountFen })
     const last = order.state === 'closed' && isAll
-    for (const refund of failed) await endRefund(tx, refund, 'ended', now)
     const by = { actor: `user:${userId}` as const, now }
     await postTransfers(
       tx,

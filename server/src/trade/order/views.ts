@@ -5,8 +5,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
 import { containing, shownText } from '../../core/text/like.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, type StoredPicture } from '../../platform/upload/urls.ts'
 import { findLineNotes, type LineNotes, type NoteReader } from './line-notes.ts'
+import { parcels } from './parcels.ts'
 import { findLines, type LineRecord, type OrderRecord, type TradeRecord } from './queries.ts'
 
 /** An order as its buyer sees it. */
@@ -31,7 +33,7 @@ export async function listOrders(
   reader: NoteReader,
   of: { userId: number; dataType: DataType; keyword?: string; page: number; reviewableSince: Date },
 ): Promise<{ total: number; orders: OrderView[]; pictures: Map<number, StoredPicture> }> {
-  let query = ownOrders(reader.shop.db, of.userId).where('shopOrder.hiddenAt', 'is', null)
+  let query = ownOrders(reader.shop, of.userId).where('shopOrder.hiddenAt', 'is', null)
   if (of.dataType !== 'all') query = query.where(isOfType(of.dataType, of.reviewableSince))
   const keyword = of.keyword?.trim()
   if (keyword) query = query.where((eb) => matches(eb, keyword, reader.language))
@@ -49,21 +51,21 @@ export async function listOrders(
 
 /** One of a buyer's orders; another buyer's does not exist. */
 export async function findOrder(reader: NoteReader, of: { orderId: number; userId: number }) {
-  const rows = await ownOrders(reader.shop.db, of.userId).where('shopOrder.id', '=', of.orderId).execute()
+  const rows = await ownOrders(reader.shop, of.userId).where('shopOrder.id', '=', of.orderId).execute()
   const { orders, pictures } = await withLines(reader, rows)
   return { order: orders[0], pictures }
 }
 
 /** An order's trade with all its orders, without their lines. */
-export async function findTradeOrders(db: Db, of: { orderId: number; userId: number }) {
-  const trade = await db
+export async function findTradeOrders(shop: Shop, of: { orderId: number; userId: number }) {
+  const trade = await shop.db
     .selectFrom('trade')
     .selectAll()
     .where('userId', '=', of.userId)
     .where('id', '=', (eb) => eb.selectFrom('shopOrder').select('tradeId').where('shopOrder.id', '=', of.orderId))
     .executeTakeFirst()
   if (!trade) return undefined
-  const rows = await ownOrders(db, of.userId)
+  const rows = await ownOrders(shop, of.userId)
     .where('shopOrder.tradeId', '=', trade.id)
     .orderBy('shopOrder.id')
     .execute()
@@ -72,7 +74,7 @@ export async function findTradeOrders(db: Db, of: { orderId: number; userId: num
 
 /** The same with what a page shows of them. */
 export async function findTrade(reader: NoteReader, of: { orderId: number; userId: number }) {
-  const found = await findTradeOrders(reader.shop.db, of)
+  const found = await findTradeOrders(reader.shop, of)
   return found && { trade: found.trade, ...(await withLines(reader, found.orders)) }
 }
 
@@ -87,18 +89,14 @@ export async function countTodo(db: Db, userId: number, reviewableSince: Date) {
   return rows[0] as { payment: number; delivery: number; received: number; comment: number }
 }
 
-function ownOrders(db: Db, userId: number) {
+function ownOrders({ db, get }: Shop, userId: number) {
   return db
     .selectFrom('shopOrder')
     .innerJoin('trade', 'trade.id', 'shopOrder.tradeId')
     .leftJoin('merchant', 'merchant.id', 'shopOrder.merchantId')
     .selectAll('shopOrder')
     .select(['merchant.name as merchantName', 'trade.payBefore', 'trade.tradeNo'])
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom('parcel').select('parcel.id').whereRef('parcel.orderId', '=', 'shopOrder.id'))
-        .as('hasParcel'),
-    )
+    .select(get(parcels).hasAny(sql.ref('shopOrder.id')).as('hasParcel'))
     .select((eb) =>
       eb
         .selectFrom('shopOrder as sibling')

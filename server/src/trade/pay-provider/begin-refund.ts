@@ -17,10 +17,10 @@ const lifeDays = 3
  */
 export async function beginProviderRefund(
   tx: Tx,
-  refund: { refundId: number; refundNo: string; orderId: number; amountFen: Fen; now: Date },
+  refund: { refundId: number; refundNo: string; tradeId: number; orderId: number; amountFen: Fen; now: Date },
 ): Promise<LedgerEvent> {
-  const { refundId, refundNo, orderId, amountFen, now } = refund
-  const payment = await getTradePayment(tx, orderId)
+  const { refundId, refundNo, tradeId, orderId, amountFen, now } = refund
+  const payment = await getTradePayment(tx, tradeId)
   const first = { refundId, attempt: 1, outRefundNo: `${refundNo}-1`, paymentId: payment.id, amountFen }
   await insertRefundAttempt(tx, first, now)
   return providerRefundBegun({

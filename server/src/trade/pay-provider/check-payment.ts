@@ -1,7 +1,7 @@
 import type { PayProviderName } from '../../books/ledger/accounts.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { isProviderSet, PayProviderFailure } from './provider.ts'
-import { claimQuery, findPayment, type PaymentState } from './queries.ts'
+import { claimQuery, findOwnPayment, type PaymentState } from './queries.ts'
 import { queryAndSettle } from './query-and-settle.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function checkPayment(
   shop: Shop,
   { provider, outTradeNo, userId, now }: { provider: PayProviderName; outTradeNo: string; userId: number; now: Date },
 ): Promise<PaymentState | undefined> {
-  const payment = await findPayment(shop.db, { outTradeNo, userId })
+  const payment = await findOwnPayment(shop, { outTradeNo, userId })
   if (payment?.provider !== provider) return undefined
   if (payment.state !== 'open' || !isProviderSet(shop, payment)) return payment.state
   if (!(await claimQuery(shop.db, payment.id, now))) return payment.state

@@ -2,7 +2,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { giveUp } from './give-up.ts'
 import { isProviderSet, PayProviderFailure, payProviderOf } from './provider.ts'
-import { findOpenPayment, type PaymentRecord } from './queries.ts'
+import { findOpenPayment, findOpenPaymentOf, type PaymentRecord } from './queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function endOpenPayment(
   of: { tradeId: number } | { paymentId: number } | { orderId: number; userId: number },
   now: Date,
 ): Promise<'none' | 'closed' | 'paid'> {
-  const payment = await findOpenPayment(shop.db, of)
+  const payment = await ('orderId' in of ? findOpenPaymentOf(shop, of) : findOpenPayment(shop.db, of))
   if (!payment) return 'none'
   try {
     if (isProviderSet(shop, payment)) await payProviderOf(shop, payment).closePayment(shop, payment.outTradeNo, now)

@@ -1,4 +1,6 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { PayProviderName } from '../../books/ledger/accounts.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import type { Actor } from '../../core/command/history.ts'
@@ -14,10 +16,33 @@ export interface Payable {
   kind: Kind
   /** it ends by its own timer; otherwise its last unpaid try is given up */
   hasTimer: boolean
+  /** all there are, as a query for lists of screenshots and tries: `id, number, remark_code, user_id, gift_fen` */
+  rows: RawBuilder<PayableRow>
+  /** the orders they consist of, likewise: `id, payable_id, order_no, user_id, payable_fen, goods_name` */
+  orders?: RawBuilder<PayableOrder>
   /** Locks it, before the screenshot or try that pays it is locked. @throws Refusal NOT_FOUND */
   lock(shop: Shop, tx: Tx, id: number): Promise<LockedPayable>
   /** Called when a try at a provider can no longer be paid. */
   endTry?(tx: Tx, id: number, now: Date): Promise<void>
+}
+
+export interface PayableRow {
+  id: number
+  number: string
+  remarkCode: string
+  userId: number
+  /** what is given on top of a recharge */
+  giftFen: number | null
+}
+
+export interface PayableOrder {
+  id: number
+  payableId: number
+  orderNo: string
+  userId: number
+  payableFen: Fen
+  /** of its first line */
+  goodsName: LocalText
 }
 
 interface By {
@@ -57,3 +82,29 @@ export function payableOf(
   if (!payable || id === null) throw new Error(`no payable of kind ${kind} in this shop`)
   return { payable, id }
 }
+
+/**
+ * A column of the payable that a row with `trade_id` and `recharge_id` belongs to, to select:
+ * `ofPayable(shop, 'proof', 'number').as('number')`.
+ * @param row the name of its table in the query
+ */
+export function ofPayable<Column extends keyof PayableRow & string>(
+  shop: Pick<Shop, 'all'>,
+  row: string,
+  column: Column,
+): RawBuilder<PayableRow[Column] | null> {
+  const found = shop
+    .all(payables)
+    .map(
+      ({ kind, rows }) =>
+        sql`(SELECT ${sql.ref(`paid.${column}`)} FROM (${rows}) paid WHERE paid.id = ${sql.ref(`${row}.${kind}Id`)})`,
+    )
+  return sql`coalesce(${sql.join(found)})`
+}
+
+/** The orders of all payables, as a query of `PayableOrder`. */
+export const payableOrders = (shop: Pick<Shop, 'all'>): RawBuilder<PayableOrder> =>
+  sql`${sql.join(
+    shop.all(payables).flatMap(({ orders }) => orders ?? []),
+    sql` UNION ALL `,
+  )}`

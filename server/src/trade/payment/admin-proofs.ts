@@ -31,7 +31,7 @@ export async function listProofs(
   { state, kind, keyword, ...at }: QueryOf<typeof adminProofList>,
 ): Promise<DataOf<typeof adminProofList>> {
   const { db } = reader.shop
-  const found = selectProofs(db, { state, kind, keyword, seller: reader.operator.seller })
+  const found = selectProofs(reader.shop, { state, kind, keyword, seller: reader.operator.seller })
   const waits = state === 'submitted'
   const page = await readQueue(db, paymentProofQueue, found, { ...at, waits }, (row: AdminProofRecord) => row)
   // A few at a time, so that one list does not take all of the process's connections.
@@ -46,7 +46,7 @@ export async function listProofs(
       merchant: merchantOf(proof, reader),
       amountFen: fen(proof.amountFen),
       createdAt: proof.createdAt.toISOString(),
-      warnings: (await turn(() => warningsOf(db, proof, reader.operator.seller))).length,
+      warnings: (await turn(() => warningsOf(reader.shop, proof, reader.operator.seller))).length,
       ...shownClaim(proof, reader.now),
       reviewedAt: proof.reviewedAt?.toISOString() ?? null,
     })),
@@ -59,15 +59,15 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
   const { shop, language, now } = reader
   const { db } = shop
   const { seller } = reader.operator
-  const proof = await findProof(db, proofId, seller)
+  const proof = await findProof(shop, proofId, seller)
   if (!proof) throw new Refusal('NOT_FOUND')
   // A surplus that a merchant received is not the platform's to credit.
   const isPlatforms = proof.merchantId === null
   const { reviewTargetH } = shop.settings.get('pay')
   const [files, warnings, orders, proposed, leftFen] = await Promise.all([
     findFiles(db, proof.imageIds),
-    warningsOf(db, proof, seller),
-    proof.tradeId === null ? [] : findTradeOrders(db, proof.tradeId),
+    warningsOf(shop, proof, seller),
+    proof.tradeId === null ? [] : findTradeOrders(shop, proof.tradeId),
     isOpen(db, creditKind, `proof-${proofId}`),
     isPlatforms ? leftOfAllowance(shop, db, { operatorId: reader.operator.id, now }) : 0,
   ])

@@ -1,11 +1,11 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import type { Fen } from '@shop/contract/core/money.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { DB, Proof } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
-import { nameOf } from '../../platform/review-queue/list.ts'
+import { nameOf } from '../../people/operator/names.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { ofPayable, type PayableOrder, payableOrders, payables } from '../payable/payable.ts'
 import type { ProofState } from './proof-queries.ts'
 
 /** What is being paid: an order's trade, or a recharge. */
@@ -29,36 +29,34 @@ export interface AdminProofRecord extends Omit<Selectable<Proof>, 'state'> {
 
 /** Applies the filter, but no order or limit. */
 export function selectProofs(
-  db: Db,
+  shop: Shop,
   { state, kind, keyword = '', seller }: { state?: ProofState; kind?: ProofKind; keyword?: string; seller?: Seller },
 ) {
-  let query = proofs(db).where(within('proof.merchantId', seller))
+  let query = proofs(shop).where(within('proof.merchantId', seller))
   if (kind) query = query.where(kind === 'order' ? 'proof.tradeId' : 'proof.rechargeId', 'is not', null)
   if (state) query = query.where('proof.state', '=', state)
-  if (keyword.trim() !== '') query = query.where(matches(keyword.trim(), seller))
+  if (keyword.trim() !== '') query = query.where(matches(shop, keyword.trim(), seller))
   return query
 }
 
-export async function findProof(db: Db, proofId: number, seller?: Seller): Promise<AdminProofRecord | undefined> {
-  const proof = await proofs(db)
+export async function findProof(shop: Shop, proofId: number, seller?: Seller): Promise<AdminProofRecord | undefined> {
+  const proof = await proofs(shop)
     .where('proof.id', '=', proofId)
     .where(within('proof.merchantId', seller))
     .executeTakeFirst()
   return proof as unknown as AdminProofRecord | undefined
 }
 
-function proofs(db: Db) {
-  return db
+function proofs(shop: Shop) {
+  return shop.db
     .selectFrom('proof')
-    .leftJoin('trade', 'trade.id', 'proof.tradeId')
-    .leftJoin('recharge', 'recharge.id', 'proof.rechargeId')
     .innerJoin('appUser', 'appUser.id', 'proof.userId')
     .leftJoin('merchant', 'merchant.id', 'proof.merchantId')
     .selectAll('proof')
     .select([
-      sql<string>`coalesce(trade.trade_no, recharge.recharge_no)`.as('number'),
-      sql<string>`coalesce(trade.remark_code, recharge.remark_code)`.as('remarkCode'),
-      'recharge.giftFen',
+      ofPayable(shop, 'proof', 'number').as('number'),
+      ofPayable(shop, 'proof', 'remarkCode').as('remarkCode'),
+      ofPayable(shop, 'proof', 'giftFen').as('giftFen'),
       'appUser.nickname',
       'appUser.mobile',
       'merchant.name as merchantName',
@@ -73,27 +71,29 @@ function proofs(db: Db) {
  * Matches the number of the payment, the recharge or one of its orders, the bank's reference or the remark code; for the
  * platform also the start of the buyer's mobile number or nickname, which members could otherwise guess piece by piece.
  */
-const matches = (keyword: string, seller: Seller | undefined) => (_: ExpressionBuilder<DB, 'proof'>) => {
+const matches = (shop: Shop, keyword: string, seller: Seller | undefined) => (_: ExpressionBuilder<DB, 'proof'>) => {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const byBuyer = sql`UNION ALL SELECT p.id FROM app_user u JOIN proof p ON p.user_id = u.id
     WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}`
+  const byPayable = shop.all(payables).flatMap(({ kind, rows, orders }) => {
+    const id = sql.ref(`p.${kind}Id`)
+    const byOrder = sql`UNION ALL SELECT p.id FROM (${orders}) o JOIN proof p ON ${id} = o.payable_id
+      WHERE o.order_no = ${keyword}`
+    return sql`UNION ALL SELECT p.id FROM (${rows}) paid JOIN proof p ON ${id} = paid.id WHERE paid.number = ${keyword}
+      UNION ALL SELECT p.id FROM proof p JOIN (${rows}) paid ON paid.id = ${id}
+      WHERE p.state = 'submitted' AND paid.remark_code = ${keyword}
+      ${orders ? byOrder : sql``}`
+  })
   return sql<boolean>`proof.id IN (
-    SELECT p.id FROM trade t JOIN proof p ON p.trade_id = t.id WHERE t.trade_no = ${keyword}
-    UNION ALL SELECT p.id FROM recharge r JOIN proof p ON p.recharge_id = r.id WHERE r.recharge_no = ${keyword}
-    UNION ALL SELECT p.id FROM shop_order o JOIN proof p ON p.trade_id = o.trade_id WHERE o.order_no = ${keyword}
-    UNION ALL SELECT id FROM proof WHERE reference <> '' AND reference = ${keyword}
-    ${seller === undefined ? byBuyer : sql``}
-    UNION ALL SELECT p.id FROM proof p JOIN trade t ON t.id = p.trade_id
-      WHERE p.state = 'submitted' AND t.remark_code = ${keyword}
-    UNION ALL SELECT p.id FROM proof p JOIN recharge r ON r.id = p.recharge_id
-      WHERE p.state = 'submitted' AND r.remark_code = ${keyword})`
+    SELECT id FROM proof WHERE reference <> '' AND reference = ${keyword}
+    ${sql.join(byPayable, sql` `)}
+    ${seller === undefined ? byBuyer : sql``})`
 }
 
 /** The orders of one trade, each with the name of its first line. */
-export async function findTradeOrders(db: Db, tradeId: number) {
-  const { rows } = await sql<{ id: number; orderNo: string; payableFen: Fen; goodsName: LocalText }>`
-    SELECT o.id, o.order_no, o.payable_fen,
-      (SELECT l.goods_name FROM order_line l WHERE l.order_id = o.id ORDER BY l.line_no LIMIT 1) AS goods_name
-    FROM shop_order o WHERE o.trade_id = ${tradeId} ORDER BY o.id`.execute(db)
+export async function findTradeOrders(shop: Shop, tradeId: number) {
+  const { rows } = await sql<Omit<PayableOrder, 'payableId' | 'userId'>>`
+    SELECT o.id, o.order_no, o.payable_fen, o.goods_name FROM (${payableOrders(shop)}) o
+    WHERE o.payable_id = ${tradeId} ORDER BY o.id`.execute(shop.db)
   return rows
 }

@@ -9,9 +9,10 @@ import { notify } from '../../platform/notice/notify.ts'
 import { type Approval, proposalKind } from '../../platform/proposal/kind.ts'
 import { lockToDecide } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { ofPayable } from '../payable/payable.ts'
 import { assertWithinMax } from './credit-bounds.ts'
 import { creditLateMoney, lockOpenLateMoney, ownerOf } from './late-money.ts'
-import { findLateMoney } from './late-money-queries.ts'
+import { isLateMoneyOpen } from './late-money-queries.ts'
 import { assertEnough, assertNoSurplusAt, lockSubject, paymentProofQueue, settleProof } from './review-proof.ts'
 
 const Credit = Type.Object({
@@ -55,7 +56,8 @@ export const creditKind = proposalKind({
   },
 
   async describe(reader, proposals) {
-    const { db } = reader.shop
+    const { shop } = reader
+    const { db } = shop
     const users = await db
       .selectFrom('appUser')
       .select(['id', 'nickname', 'mobile'])
@@ -63,7 +65,7 @@ export const creditKind = proposalKind({
       .execute()
     const byId = new Map(users.map((user) => [user.id, user]))
     const numbers = await numbersOf(
-      db,
+      shop,
       proposals.map(({ payload }) => payload),
     )
     return proposals.map(({ key, payload: { source, sourceId, dueFen, receivedFen, userId } }) => {
@@ -84,36 +86,34 @@ async function creditProof(shop: Shop, tx: Tx, { sourceId, receivedFen }: Credit
 async function approveLateMoney(shop: Shop, tx: Tx, payload: Credit, note: string, { operator, now }: Approval) {
   const { sourceId, userId, receivedFen } = payload
   const orderId = payload.orderId ?? undefined
-  const money = await lockOpenLateMoney(tx, sourceId)
+  const money = await lockOpenLateMoney(shop, tx, sourceId)
   if (money.amount !== receivedFen) throw new Refusal('AMOUNT_MISMATCH')
   await ownerOf(shop, tx, money, { userId, orderId, note, operator })
   await creditLateMoney(tx, money, { userId, orderId, note, operator, now })
 }
 
 async function isOpen(on: Db | Tx, { source, sourceId }: Credit): Promise<boolean> {
-  if (source === 'late_money') return (await findLateMoney(on, sourceId))?.resolvedAt === null
+  if (source === 'late_money') return isLateMoneyOpen(on, sourceId)
   const proof = on.selectFrom('proof').select('id').where('id', '=', sourceId).where('state', '=', 'submitted')
   return (await proof.executeTakeFirst()) !== undefined
 }
 
 /** The numbers of the payments, by the keys of their proposals. */
-async function numbersOf(db: Db, credits: readonly Credit[]): Promise<Map<string, string>> {
+async function numbersOf(shop: Shop, credits: readonly Credit[]): Promise<Map<string, string>> {
   const idsOf = (source: Credit['source']) => [
     0,
     ...credits.filter((credit) => credit.source === source).map(({ sourceId }) => sourceId),
   ]
   const [proofs, transfers] = await Promise.all([
-    db
+    shop.db
       .selectFrom('proof')
-      .leftJoin('trade', 'trade.id', 'proof.tradeId')
-      .leftJoin('recharge', 'recharge.id', 'proof.rechargeId')
-      .select(['proof.id', 'trade.tradeNo', 'recharge.rechargeNo'])
+      .select(['proof.id', ofPayable(shop, 'proof', 'number').as('number')])
       .where('proof.id', 'in', idsOf('proof'))
       .execute(),
-    db.selectFrom('ledgerTransfer').select(['id', 'entityId']).where('id', 'in', idsOf('late_money')).execute(),
+    shop.db.selectFrom('ledgerTransfer').select(['id', 'entityId']).where('id', 'in', idsOf('late_money')).execute(),
   ])
   return new Map([
-    ...proofs.map(({ id, tradeNo, rechargeNo }) => [`proof-${id}`, tradeNo ?? rechargeNo ?? ''] as const),
+    ...proofs.map(({ id, number }) => [`proof-${id}`, number ?? ''] as const),
     ...transfers.map(({ id, entityId }) => [`late_money-${id}`, entityId] as const),
   ])
 }

@@ -13,7 +13,7 @@ import { withinAllowance } from '../../platform/proposal/allowance.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { refuseAboveMax } from './credit-bounds.ts'
-import { findLateMoney, type LateMoneyRecord, lockLateMoney } from './late-money-queries.ts'
+import { findLateMoney, isOrderOf, type LateMoneyRecord, lockLateMoney } from './late-money-queries.ts'
 import { claimPayoutReference } from './payout-reference.ts'
 
 export interface ResolveLateMoney {
@@ -44,7 +44,7 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
   if (to === 'outside' && note === '') throw invalid('note', 'required')
   if (to === 'balance') await refuseLateMoneyAboveMax(shop, id, now)
   await command(shop.db, of, async (tx) => {
-    const money = await lockOpenLateMoney(tx, id)
+    const money = await lockOpenLateMoney(shop, tx, id)
     if (money.isTwice) {
       await takeBack(shop, tx, money, { ...input, note })
       return {}
@@ -77,16 +77,16 @@ const isCertain = ({ source, userId }: LateMoneyRecord) => source !== 'ext.bank'
 
 /** @throws Refusal ABOVE_MAX, after alerting those who see the books */
 export async function refuseLateMoneyAboveMax(shop: Shop, id: number, now: Date): Promise<void> {
-  const money = await findLateMoney(shop.db, id)
+  const money = await findLateMoney(shop, shop.db, id)
   if (!money || money.resolvedAt || isCertain(money)) return
   const entity = `late_money:${id}` as const
   await refuseAboveMax(shop, { entity, dueFen: fen(0), amountFen: money.amount, field: 'to', now })
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED when it is already resolved */
-export async function lockOpenLateMoney(tx: Tx, id: number): Promise<LateMoneyRecord> {
+export async function lockOpenLateMoney(shop: Shop, tx: Tx, id: number): Promise<LateMoneyRecord> {
   await lockLateMoney(tx, id)
-  const money = await findLateMoney(tx, id)
+  const money = await findLateMoney(shop, tx, id)
   if (!money) throw new Refusal('NOT_FOUND')
   if (money.resolvedAt) throw new Refusal('STATE_CHANGED')
   return money
@@ -194,8 +194,8 @@ export async function ownerOf(
     .executeTakeFirst()
   if (!owner) throw new Refusal('RECEIVER_NOT_FOUND', {}, { field: 'userId' })
   if (orderId === undefined) return userId
-  const order = tx.selectFrom('shopOrder').select('id').where('id', '=', orderId).where('userId', '=', userId)
-  if (!(await order.executeTakeFirst())) throw new Refusal('RECEIVER_NOT_FOUND', {}, { field: 'orderId' })
+  if (!(await isOrderOf(shop, tx, { orderId, userId })))
+    throw new Refusal('RECEIVER_NOT_FOUND', {}, { field: 'orderId' })
   return userId
 }
 

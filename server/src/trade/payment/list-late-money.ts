@@ -6,6 +6,7 @@ import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { leftOfAllowance } from '../../platform/proposal/allowance.ts'
 import { findOpen } from '../../platform/proposal/queries.ts'
+import { type BankLine, bankLines } from './bank-lines.ts'
 import { creditKind } from './credit-kind.ts'
 import { needsTwo } from './late-money.ts'
 import { findOwners, type LateMoneyRecord, selectLateMoney } from './late-money-queries.ts'
@@ -17,7 +18,7 @@ export async function listLateMoney(
 ): Promise<DataOf<typeof adminLateMoneyList>> {
   const { db } = reader.shop
   const order = { by: 't.createdAt', type: 'moment', id: 't.id' } as const
-  const page = await readPage(db, selectLateMoney(db, { open: open ?? false }), order, at)
+  const page = await readPage(db, selectLateMoney(reader.shop, db, { open: open ?? false }), order, at)
   const rows = page.rows as unknown as LateMoneyRecord[]
   const proposed = await findOpen(
     db,
@@ -25,17 +26,21 @@ export async function listLateMoney(
     rows.map(({ id }) => `late_money-${id}`),
   )
   const { shop, operator, now } = reader
+  const lines = await shop.get(bankLines)(db, rows.map(lineOf))
   const leftFen = await leftOfAllowance(shop, db, { operatorId: operator.id, now })
   const shown = rows.map((row) => ({
-    ...toRow(row, proposed.has(`late_money-${row.id}`), reader),
+    ...toRow(row, proposed.has(`late_money-${row.id}`), lines.get(lineOf(row)), reader),
     needsTwo: needsTwo(row, operator, leftFen),
   }))
   return { ...page, rows: shown }
 }
 
+/** The line of a bank statement that it was booked from; 0 for other money. */
+const lineOf = ({ transaction }: LateMoneyRecord) => Number(/^bank-(\d{1,15})$/.exec(transaction)?.[1] ?? 0)
+
 const throughOf = { 'ext.bank': 'bank', 'ext.wx': 'wechat', 'ext.ali': 'alipay' } as const
 
-function toRow(row: LateMoneyRecord, proposed: boolean, reader: AdminReader) {
+function toRow(row: LateMoneyRecord, proposed: boolean, line: BankLine | undefined, reader: AdminReader) {
   const { id, transaction, amount, createdAt, resolvedAt, resolvedTo } = row
   return {
     id,
@@ -44,10 +49,10 @@ function toRow(row: LateMoneyRecord, proposed: boolean, reader: AdminReader) {
     through: throughOf[row.source],
     amountFen: fen(amount),
     at: createdAt.toISOString(),
-    payer: row.payer ?? '',
-    remark: row.remark ?? '',
+    payer: line?.name ?? '',
+    remark: line?.remark ?? '',
     buyer: toOwner({ id: row.userId, nickname: row.nickname, mobile: row.mobile }, reader),
-    tradeNo: row.tradeNo ?? '',
+    tradeNo: (row.tradeId !== null && row.number) || '',
     orders: row.orders ?? [],
     proposed,
     resolvedAt: resolvedAt?.toISOString() ?? null,
@@ -67,7 +72,7 @@ function toOwner(
 
 /** Possible owners of the money, found by exactly what identifies a user or something they paid. */
 export async function listOwners(reader: AdminReader, keyword: string): Promise<DataOf<typeof adminLateMoneyOwners>> {
-  const found = keyword.trim() === '' ? [] : await findOwners(reader.shop.db, keyword.trim())
+  const found = keyword.trim() === '' ? [] : await findOwners(reader.shop, keyword.trim())
   return {
     rows: found.map(({ userId, nickname, mobile, orderId, orderNo }) => ({
       user: toPerson({ id: userId, nickname, mobile }, reader),

@@ -5,7 +5,9 @@ import { within } from '../../core/database/sold-by.ts'
 import type { Proof } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { addHours } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { findLookalikes } from '../../platform/upload/lookalikes.ts'
+import { ofPayable } from '../payable/payable.ts'
 
 export interface ProofWarning {
   code: (typeof proofWarnings)[number]
@@ -37,11 +39,11 @@ const namedMax = 3
  * What a reviewer should know before accepting a screenshot. A member of `seller` is told no numbers of others'
  * payments.
  */
-export async function warningsOf(db: Db, proof: Judged, seller?: Seller): Promise<ProofWarning[]> {
+export async function warningsOf(shop: Shop, proof: Judged, seller?: Seller): Promise<ProofWarning[]> {
   const [images, references, [trade, user]] = await Promise.all([
-    imageWarnings(db, proof, seller),
-    paymentsWithReference(db, proof, seller),
-    countRejections(db, proof),
+    imageWarnings(shop, proof, seller),
+    paymentsWithReference(shop, proof, seller),
+    countRejections(shop.db, proof),
   ])
   return [
     ...images,
@@ -51,14 +53,14 @@ export async function warningsOf(db: Db, proof: Judged, seller?: Seller): Promis
   ]
 }
 
-async function imageWarnings(db: Db, proof: Judged, seller?: Seller): Promise<ProofWarning[]> {
+async function imageWarnings(shop: Shop, proof: Judged, seller?: Seller): Promise<ProofWarning[]> {
   const since = addHours(proof.createdAt, -yearsBack * 365 * 24)
-  const alike = await findLookalikes(db, proof.imageIds, since)
+  const alike = await findLookalikes(shop.db, proof.imageIds, since)
   const identical = alike.filter((each) => each.identical).map((each) => each.otherId)
   const similar = alike.filter((each) => !each.identical).map((each) => each.otherId)
   // The same upload may also be submitted twice.
-  const reused = await paymentsWithImages(db, { proof, seller }, [...proof.imageIds, ...identical])
-  const seen = await paymentsWithImages(db, { proof, seller }, similar)
+  const reused = await paymentsWithImages(shop, { proof, seller }, [...proof.imageIds, ...identical])
+  const seen = await paymentsWithImages(shop, { proof, seller }, similar)
   return [
     ...toWarning('image_reused', reused),
     ...toWarning(
@@ -69,33 +71,33 @@ async function imageWarnings(db: Db, proof: Judged, seller?: Seller): Promise<Pr
 }
 
 /** Earlier payments with these pictures; resubmitting a withdrawn proof does not count as reuse. */
-async function paymentsWithImages(db: Db, { proof, seller }: Asked, fileIds: number[]): Promise<SeenPayment[]> {
+async function paymentsWithImages(shop: Shop, { proof, seller }: Asked, fileIds: number[]): Promise<SeenPayment[]> {
   if (fileIds.length === 0) return []
   return paymentsOf(
-    db,
+    shop,
     { proof, seller },
     sql`p.id < ${proof.id} AND p.id IN (SELECT proof_id FROM proof_image WHERE file_id = ANY(${fileIds}::bigint[]))`,
   )
 }
 
-async function paymentsWithReference(db: Db, proof: Judged, seller?: Seller): Promise<SeenPayment[]> {
+async function paymentsWithReference(shop: Shop, proof: Judged, seller?: Seller): Promise<SeenPayment[]> {
   if (proof.reference === '') return []
   const isOfTrade = sql`p.trade_id IS NOT DISTINCT FROM ${proof.tradeId}::bigint AND p.trade_id IS NOT NULL`
   return paymentsOf(
-    db,
+    shop,
     { proof, seller },
     sql`p.reference = ${proof.reference} AND p.reference <> '' AND p.id <> ${proof.id} AND NOT (${isOfTrade})`,
   )
 }
 
 /** Numbers of the trades and recharges with such proofs, newest first, except proofs their own payer withdrew. */
-async function paymentsOf(db: Db, { proof, seller }: Asked, which: RawBuilder<unknown>): Promise<SeenPayment[]> {
+async function paymentsOf(shop: Shop, { proof, seller }: Asked, which: RawBuilder<unknown>): Promise<SeenPayment[]> {
   const { rows } = await sql<SeenPayment>`
-    SELECT coalesce(t.trade_no, r.recharge_no) AS no, bool_or(coalesce(${within('p.merchant_id', seller)}, false)) AS named
-    FROM proof p LEFT JOIN trade t ON t.id = p.trade_id LEFT JOIN recharge r ON r.id = p.recharge_id
+    SELECT ${ofPayable(shop, 'p', 'number')} AS no, bool_or(coalesce(${within('p.merchant_id', seller)}, false)) AS named
+    FROM proof p
     WHERE ${which} AND NOT (p.state = 'withdrawn' AND p.user_id = ${proof.userId}
       AND (p.trade_id = ${proof.tradeId}::bigint OR p.recharge_id IS NOT NULL AND ${proof.rechargeId}::bigint IS NOT NULL))
-    GROUP BY 1 ORDER BY max(p.id) DESC`.execute(db)
+    GROUP BY 1 ORDER BY max(p.id) DESC`.execute(shop.db)
   return rows
 }
 

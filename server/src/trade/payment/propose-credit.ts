@@ -53,7 +53,7 @@ export async function proposeLateMoneyCredit(
   const asked = { userId: wanted.userId ?? null, orderId: wanted.orderId ?? null }
   const by = { key: `late_money-${id}`, asked, reason, operator, requestId, now }
   return propose(shop, creditKind, by, async (tx) => {
-    const money = await lockOpenLateMoney(tx, id)
+    const money = await lockOpenLateMoney(shop, tx, id)
     const userId = await ownerOf(shop, tx, money, { ...wanted, note: reason, operator })
     const amounts = { dueFen: fen(0), receivedFen: fen(money.amount) }
     const payload: Credit = { source: 'late_money', sourceId: id, ...amounts, userId, orderId: asked.orderId }

@@ -2,11 +2,11 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { AdminReview, adminReviewGet, adminReviewList } from '@shop/contract/trade/review/review.ts'
 import type { Static } from 'typebox'
-import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { isSameSeller, platform } from '../../core/value/seller.ts'
 import { toPerson } from '../../people/account/person.ts'
+import { findHistory } from '../../platform/change/find-history.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl, toSeconds, videoUrl } from '../../platform/upload/urls.ts'
@@ -46,7 +46,7 @@ export async function getAdminReview(reader: ReviewReader, reviewId: number): Pr
   if (!record) throw new Refusal('NOT_FOUND')
   const [[review], history] = await Promise.all([
     toAdminReviews(reader, [record]),
-    findHistory(db, 'review', reviewId, { seller }),
+    findHistory(reader.shop, 'review', reviewId, { seller }),
   ])
   return { review: review as Static<typeof AdminReview>, history }
 }

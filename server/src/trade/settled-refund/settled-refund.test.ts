@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { adminDebtList, adminLedgerEntries } from '@shop/contract/books/audit/audit.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminDebtList, adminLedgerEntries } from '@shop/contract/desk/audit/audit.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
 import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'

@@ -1,5 +1,5 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantCentre, merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { merchantCentre, merchantMine } from '@shop/contract/desk/centre/centre.ts'
 import { payoutCenter } from '@shop/contract/merchant/payout/payout.ts'
 import {
   merchantFinance,

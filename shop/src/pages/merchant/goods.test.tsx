@@ -1,5 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
 import {
   adminCatalogChoices,
   adminGoodsCreate,
@@ -9,7 +10,6 @@ import {
   newGoods,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { adminGoodsRequestCancel, adminGoodsRequestList } from '@shop/contract/goods/catalog/goods-review.ts'
-import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'

@@ -1,4 +1,4 @@
-import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
 import {
   invitationAccept,
   invitationDecline,

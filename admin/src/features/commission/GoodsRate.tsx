@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useMe } from '../../lib/session.ts'
 import { Card } from '../../ui/show.tsx'
-import { goodsCommissionQuery, percentText } from './queries.ts'
+import { percentText } from '../rate/percent.ts'
+import { goodsCommissionQuery } from './queries.ts'
 import { TargetCell } from './TargetCell.tsx'
 
 /** Which commission an order for these goods placed now pays, and by which rule. Nothing for the platform's own goods. */

@@ -5,7 +5,7 @@ import { Form, Input, InputNumber, Modal } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { CategoryPicker, GoodsPicker, MerchantPicker } from './pickers.tsx'
+import { CategoryPicker, GoodsPicker, MerchantPicker } from '../rate/pickers.tsx'
 import { commissionRefreshes, type Rule } from './queries.ts'
 
 interface Values {

@@ -17,5 +17,3 @@ export const goodsCommissionQuery = (goodsId: number) =>
     queryKey: ['goods-commission', goodsId],
     queryFn: ({ signal }) => call(goodsCommission, { params: { id: goodsId } }, { signal }),
   })
-
-export const percentText = (bp: number): string => `${bp / 100} %`

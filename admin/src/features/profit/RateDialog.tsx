@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { CategoryPicker, GoodsPicker, MerchantPicker } from '../commission/pickers.tsx'
+import { CategoryPicker, GoodsPicker, MerchantPicker } from '../rate/pickers.tsx'
 import { rateRefreshes } from './queries.ts'
 import { targetWords } from './words.ts'
 

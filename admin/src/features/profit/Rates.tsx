@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { percentText } from '../commission/queries.ts'
+import { percentText } from '../rate/percent.ts'
 import type { ProfitRule, RateProposal } from './queries.ts'
 import { targetWords } from './words.ts'
 

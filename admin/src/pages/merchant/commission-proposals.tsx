@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { commissionProposalDecide, commissionProposalList } from '@shop/contract/goods/commission/commission.ts'
-import { commissionRefreshes, percentText, type RateProposal } from '../../features/commission/queries.ts'
+import { commissionRefreshes, type RateProposal } from '../../features/commission/queries.ts'
 import { TargetCell } from '../../features/commission/TargetCell.tsx'
 import { StaleNote } from '../../features/proposal/Proposal.tsx'
 import { ProposalTable } from '../../features/proposal/ProposalTable.tsx'
 import { useDecision } from '../../features/proposal/useDecision.tsx'
+import { percentText } from '../../features/rate/percent.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/show.tsx'
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { useMe } from '../../lib/session.ts'
 import { Card } from '../../ui/show.tsx'
 import { percentText } from '../rate/percent.ts'
+import { TargetCell } from '../rate/TargetCell.tsx'
 import { goodsCommissionQuery } from './queries.ts'
-import { TargetCell } from './TargetCell.tsx'
 
 /** Which commission an order for these goods placed now pays, and by which rule. Nothing for the platform's own goods. */
 export function GoodsRate({ goodsId }: { goodsId: number }) {

@@ -10,7 +10,7 @@ export interface Followed {
 
 /** The domains of a shop. `core` and `platform` are the language they are written in, which a reader knows. */
 const domain = /^server\/src\/(books|people|goods|trade|money|merchant|promotion|content|desk)\//
-const mounted = /\bmount\w*\(\s*\w+,\s*(?:changing\(\s*(\w+),[^()]*\)|(\w+))/
+const mounted = /\bmount\w*\(\s*\w+,\s*(?:changing\(\s*(\w+),[^()]*\)|([\w.]+))/
 
 /**
  * The files to open for each endpoint that writes: its routes, its contract, the use case, and what that imports
@@ -22,6 +22,10 @@ export function filesToFollow(root: string): Followed[] {
   for (const file of globSync('contract/src/**/*.ts', { cwd: root })) {
     for (const [, name = ''] of read(file).matchAll(/export const (\w+) = \w*[eE]ndpoint\(\{\s*method: '(?!GET)/g)) {
       contract.set(name, file)
+    }
+    // endpoints that are built together
+    for (const [, name] of read(file).matchAll(/export const (\w+) = rateRules\(/g)) {
+      contract.set(`${name}.propose`, file)
     }
   }
   return globSync('server/src/*/*/*routes.ts', { cwd: root }).flatMap((routes) => {

@@ -10,7 +10,7 @@ import {
   adminGoodsRequestList,
   adminMerchantTrust,
 } from '@shop/contract/goods/catalog/goods-review.ts'
-import { commissionProposalDecide, commissionPropose } from '@shop/contract/goods/commission/commission.ts'
+import { commissionRules } from '@shop/contract/goods/commission/commission.ts'
 import {
   adminApplicationApprove,
   adminApplicationClaim,
@@ -273,14 +273,14 @@ export function deedsOfMerchants({ shop, staff: by, proposer }: Mall): Deed[] {
       const { proposalId } = await ask(proposer, adminTerminationPropose, said)
       return { by, params: { id: proposalId }, body: approval }
     }),
-    byOperator(commissionPropose, async () => {
+    byOperator(commissionRules.propose, async () => {
       const { merchantId } = await givenShop()
-      return { by, params: none, body: { merchantId, rateBp: 1_000, reason: '合約' } }
+      return { by, params: none, body: { merchantId, rates: { rateBp: 1_000 }, reason: '合約' } }
     }),
-    byOperator(commissionProposalDecide, async () => {
+    byOperator(commissionRules.decide, async () => {
       const { merchantId } = await givenShop()
-      const { proposalId } = await ask(proposer, commissionPropose, {
-        body: { merchantId, rateBp: 1_000, reason: '合約' },
+      const { proposalId } = await ask(proposer, commissionRules.propose, {
+        body: { merchantId, rates: { rateBp: 1_000 }, reason: '合約' },
       })
       return { by, params: { id: proposalId }, body: approval }
     }),

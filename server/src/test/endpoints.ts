@@ -14,7 +14,7 @@ const found = await Promise.all(
     .sort()
     .map(async (file) => {
       const values: unknown[] = Object.values(await import(path.join(contract, file)))
-      return values.filter(isEndpoint).map((endpoint) => ({ ...endpoint, domain: path.dirname(file) }))
+      return values.flatMap(endpointsIn).map((endpoint) => ({ ...endpoint, domain: path.dirname(file) }))
     }),
 )
 
@@ -23,6 +23,11 @@ export const endpoints = found.flat().filter((each) => 'auth' in each) as unknow
 
 /** Every call of the operator API. */
 export const adminEndpoints = found.flat().filter((each) => 'permission' in each) as unknown as Found<AdminEndpoint>[]
+
+/** An endpoint, or several that are built together (`rateRules`). */
+function endpointsIn(value: unknown) {
+  return isEndpoint(value) ? [value] : Object.values(Object(value) as object).filter(isEndpoint)
+}
 
 function isEndpoint(value: unknown): value is { path: string; method: string } {
   return typeof value === 'object' && value !== null && 'path' in value && 'method' in value

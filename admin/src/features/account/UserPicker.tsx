@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { adminUserList } from '@shop/contract/people/account/admin.ts'
 import { call } from '../../lib/call.ts'
-import { SearchSelect } from '../commission/SearchSelect.tsx'
+import { SearchSelect } from '../../ui/SearchSelect.tsx'
 
 /** A shopper, found by nickname, mobile number, address, user number or invite code. A form control, or a filter. */
 export function UserPicker(picker: {

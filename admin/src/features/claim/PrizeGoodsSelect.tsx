@@ -4,7 +4,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { formatMoney } from '@shop/contract/core/money.ts'
 import { adminPrizeGoodsFind } from '@shop/contract/promotion/claim/admin.ts'
 import { call } from '../../lib/call.ts'
-import { SearchSelect } from '../commission/SearchSelect.tsx'
+import { SearchSelect } from '../../ui/SearchSelect.tsx'
 
 type Goods = Omit<DataOf<typeof adminPrizeGoodsFind>['goods'][number], 'left'>
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { seriesList } from '@shop/contract/promotion/collectible/admin.ts'
 import { call } from '../../lib/call.ts'
-import { SearchSelect } from '../commission/SearchSelect.tsx'
+import { SearchSelect } from '../../ui/SearchSelect.tsx'
 
 type Series = { id: number; title: LocalText }
 

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useMe } from '../../lib/session.ts'
 import { Card } from '../../ui/show.tsx'
-import { goodsCommissionQuery, percentText } from './queries.ts'
-import { TargetCell } from './TargetCell.tsx'
+import { percentText } from '../rate/percent.ts'
+import { TargetCell } from '../rate/TargetCell.tsx'
+import { goodsCommissionQuery } from './queries.ts'
 
 /** Which commission an order for these goods placed now pays, and by which rule. Nothing for the platform's own goods. */
 export function GoodsRate({ goodsId }: { goodsId: number }) {

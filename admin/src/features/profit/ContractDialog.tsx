@@ -9,7 +9,7 @@ import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { UserPicker } from '../account/UserPicker.tsx'
-import { MerchantPicker } from '../commission/pickers.tsx'
+import { MerchantPicker } from '../rate/pickers.tsx'
 import { regionsQuery } from '../region/queries.ts'
 import { channelRefreshes } from './queries.ts'
 

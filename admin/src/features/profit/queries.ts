@@ -1,17 +1,14 @@
 import type { adminProfitList } from '@shop/contract/promotion/profit/admin.ts'
 import type { channelList, channelProposalList } from '@shop/contract/promotion/profit/channel.ts'
-import { goodsProfit, type profitRuleList, type profitRuleProposalList } from '@shop/contract/promotion/profit/rates.ts'
+import { goodsProfit } from '@shop/contract/promotion/profit/rates.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import type { RowOf } from '../../lib/list.ts'
 
 export type Profit = RowOf<typeof adminProfitList>
-export type ProfitRule = RowOf<typeof profitRuleList>
-export type RateProposal = RowOf<typeof profitRuleProposalList>
 export type Contract = RowOf<typeof channelList>
 export type ContractProposal = RowOf<typeof channelProposalList>
 
-export const rateRefreshes = [['profit-rules'], ['profit-rule-proposals'], ['goods-profit'], ['dashboard']]
 export const channelRefreshes = [['channel-contracts'], ['channel-proposals'], ['dashboard']]
 
 export const goodsProfitQuery = (goodsId: number) =>

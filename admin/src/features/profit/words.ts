@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ProfitKind, ProfitState } from '@shop/contract/promotion/profit/profit.ts'
-import type { profitTargets } from '@shop/contract/promotion/profit/rates.ts'
-
-type Target = (typeof profitTargets)[number]
+import { dimensionWords } from '../rate/words.ts'
 
 export const profitKindWords: Record<ProfitKind, MessageDescriptor> = {
   sharing: msg`分享`,
@@ -26,14 +24,8 @@ export const voidReasonWords = {
   closed: msg`帳號已註銷`,
 }
 
-export const targetWords: Record<Target, MessageDescriptor> = {
-  goods: msg`商品`,
-  category: msg`分類`,
-  merchant: msg`商家`,
-}
-
 export const sourceWords = {
   setting: msg`設定`,
-  ...targetWords,
+  ...dimensionWords,
   contract: msg`合約`,
 }

@@ -1,10 +1,5 @@
 import { adminCatalogChoices, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
-import {
-  commissionProposalDecide,
-  commissionProposalList,
-  commissionPropose,
-  commissionRuleList,
-} from '@shop/contract/goods/commission/commission.ts'
+import { commissionRules } from '@shop/contract/goods/commission/commission.ts'
 import { memberList } from '@shop/contract/merchant/membership/membership.ts'
 import {
   adminMerchantGet,
@@ -20,7 +15,7 @@ import { givenMerchant } from '../../test/given-merchant.ts'
 
 const at = '2026-11-23T02:00:00.000Z'
 const target = { merchant: { id: 7, name: '山野茶行' }, category: { id: 3, name: '茶' }, goods: null }
-const rule = { id: 1, ...target, rateBp: 800, createdAt: at, endedAt: null, waiting: false }
+const rule = { id: 1, ...target, rates: { rateBp: 800 }, createdAt: at, endedAt: null, waiting: false }
 const around = [
   answer(adminMerchantList, () => page([givenMerchant()])),
   answer(adminGoodsList, () => page([])),
@@ -34,14 +29,14 @@ const around = [
     merchants: [],
   })),
 ]
-const rules = answer(commissionRuleList, () => page([rule, { ...rule, id: 2, endedAt: at }]))
+const rules = answer(commissionRules.list, () => page([rule, { ...rule, id: 2, endedAt: at }]))
 
 test('another rate and the end of a rule are proposed', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/merchant/commission', [
     ...around,
     rules,
-    answer(commissionPropose, () => ({ proposalId: 5, state: 'proposed' as const })),
+    answer(commissionRules.propose, () => ({ proposalId: 5, state: 'proposed' as const })),
   ])
   expect((await screen.findAllByText('8 %')).length).toBe(2)
   expect(screen.getAllByRole('button', { name: '更改' })).toHaveLength(1)
@@ -53,11 +48,24 @@ test('another rate and the end of a rule are proposed', async () => {
   await user.type(within(dialog).getByLabelText('原因'), '合約')
   await user.click(within(dialog).getByRole('button', { name: /提\s*出/ }))
   await waitFor(() =>
-    expect(app.callsOf(commissionPropose)[0]?.body).toMatchObject({
+    expect(app.callsOf(commissionRules.propose)[0]?.body).toMatchObject({
       merchantId: 7,
       categoryId: 3,
-      rateBp: 1_250,
+      rates: { rateBp: 1_250 },
       reason: '合約',
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: /結\s*束/ }))
+  const ending = await screen.findByRole('dialog')
+  await user.type(within(ending).getByRole('textbox'), '到期')
+  await user.click(within(ending).getByRole('button', { name: /提\s*出/ }))
+  await waitFor(() =>
+    expect(app.callsOf(commissionRules.propose)[1]?.body).toMatchObject({
+      merchantId: 7,
+      categoryId: 3,
+      rates: null,
+      reason: '到期',
     }),
   )
 })
@@ -66,8 +74,11 @@ test('a new rate needs something it is for, and a refusal stands at its field', 
   const user = userEvent.setup()
   await openConsole('/merchant/commission', [
     ...around,
-    answer(commissionRuleList, () => page([])),
-    answer(commissionPropose, () => new Refused(409, 'COMMISSION_GOODS', '不屬於', { goodsId: '這是平台自營商品' })),
+    answer(commissionRules.list, () => page([])),
+    answer(
+      commissionRules.propose,
+      () => new Refused(409, 'COMMISSION_GOODS', '不屬於', { goodsId: '這是平台自營商品' }),
+    ),
   ])
   expect(await screen.findByText('沒有符合條件的費率規則。')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '新增費率' }))
@@ -85,7 +96,7 @@ test('a new rate needs something it is for, and a refusal stands at its field', 
 test('rules that cannot be read say so', async () => {
   await openConsole('/merchant/commission', [
     ...around,
-    answer(commissionRuleList, () => new Refused(503, 'BUSY', '系統忙碌')),
+    answer(commissionRules.list, () => new Refused(503, 'BUSY', '系統忙碌')),
   ])
   expect(await screen.findByText('系統忙碌')).toBeTruthy()
 })
@@ -95,8 +106,8 @@ test('another operator approves a rate', async () => {
   const proposal = {
     id: 5,
     ...target,
-    rateBp: null,
-    beforeBp: 800,
+    rates: null,
+    before: { rateBp: 800 },
     state: 'proposed' as const,
     reason: '到期',
     stale: false,
@@ -109,14 +120,14 @@ test('another operator approves a rate', async () => {
     may: ['approve' as const, 'reject' as const],
   }
   const app = await openConsole('/merchant/commission-proposals', [
-    answer(commissionProposalList, () => page([proposal])),
-    answer(commissionProposalDecide, () => ({ state: 'approved' as const })),
+    answer(commissionRules.proposals, () => page([proposal])),
+    answer(commissionRules.decide, () => ({ state: 'approved' as const })),
   ])
   expect(await screen.findByText('結束規則')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /批\s?准/ }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: /批\s?准/ }))
-  await waitFor(() => expect(app.callsOf(commissionProposalDecide)).toHaveLength(1))
+  await waitFor(() => expect(app.callsOf(commissionRules.decide)).toHaveLength(1))
 })
 
 test('settling days are changed from the merchant’s page', async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { debtDays, merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
 import { Link } from 'react-router'
-import { MerchantPicker } from '../../features/commission/pickers.tsx'
+import { MerchantPicker } from '../../features/rate/pickers.tsx'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'

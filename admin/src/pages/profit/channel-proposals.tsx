@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { channelDecide, channelProposalList } from '@shop/contract/promotion/profit/channel.ts'
-import { percentText } from '../../features/commission/queries.ts'
 import { AboutCell, DaysCell, DocumentsCell, PartnerCell } from '../../features/profit/ContractCells.tsx'
 import { type ContractProposal, channelRefreshes } from '../../features/profit/queries.ts'
 import { StaleNote } from '../../features/proposal/Proposal.tsx'
 import { ProposalTable } from '../../features/proposal/ProposalTable.tsx'
 import { useDecision } from '../../features/proposal/useDecision.tsx'
+import { percentText } from '../../features/rate/percent.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/show.tsx'
 

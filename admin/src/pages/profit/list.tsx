@@ -4,7 +4,6 @@ import { profitKinds, profitStates } from '@shop/contract/promotion/profit/profi
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { UserPicker } from '../../features/account/UserPicker.tsx'
-import { percentText } from '../../features/commission/queries.ts'
 import type { Profit } from '../../features/profit/queries.ts'
 import {
   profitKindWords,
@@ -13,6 +12,7 @@ import {
   sourceWords,
   voidReasonWords,
 } from '../../features/profit/words.ts'
+import { percentText } from '../../features/rate/percent.ts'
 import { useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'

@@ -3,12 +3,7 @@ import { adminMerchantList } from '@shop/contract/merchant/registry/registry.ts'
 import { adminUserList } from '@shop/contract/people/account/admin.ts'
 import { adminProfitList } from '@shop/contract/promotion/profit/admin.ts'
 import { channelDecide, channelEnd, channelList, channelProposalList } from '@shop/contract/promotion/profit/channel.ts'
-import {
-  profitRuleDecide,
-  profitRuleList,
-  profitRuleProposalList,
-  profitRulePropose,
-} from '@shop/contract/promotion/profit/rates.ts'
+import { profitRules } from '@shop/contract/promotion/profit/rates.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -49,13 +44,11 @@ const profit = {
   createdAt: at,
   settledAt: null,
 } as never
+const target = { merchant: null, category: null, goods: { id: 5, name: '蘋果' } }
 const rule = {
   id: 1,
-  kind: 'goods' as const,
-  targetId: 5,
-  targetName: '蘋果',
-  sharingBp: 450,
-  managementBp: 100,
+  ...target,
+  rates: { sharingBp: 450, managementBp: 100 },
   createdAt: at,
   endedAt: null,
   waiting: false,
@@ -104,9 +97,9 @@ test('other rates are proposed; a refusal of the caps stands at its field', asyn
   const user = userEvent.setup()
   const app = await openConsole('/profit/rates', [
     ...around,
-    answer(profitRuleList, () => page([rule])),
+    answer(profitRules.list, () => page([rule])),
     answer(
-      profitRulePropose,
+      profitRules.propose,
       () => new Refused(409, 'PROFIT_CAP', '太高', { 'rates.sharingBp': '分享和管理的費率合計最多 5%' }),
     ),
   ])
@@ -116,38 +109,62 @@ test('other rates are proposed; a refusal of the caps stands at its field', asyn
   await user.clear(sharing)
   await user.type(sharing, '6')
   await user.type(within(dialog).getByLabelText('原因'), '活動')
-  await user.click(within(dialog).getByRole('button', { name: /儲\s*存/ }))
+  await user.click(within(dialog).getByRole('button', { name: /提\s*出/ }))
   expect(await within(dialog).findByText('分享和管理的費率合計最多 5%')).toBeTruthy()
-  expect(app.callsOf(profitRulePropose)[0]?.body).toMatchObject({
-    kind: 'goods',
-    targetId: 5,
+  expect(app.callsOf(profitRules.propose)[0]?.body).toMatchObject({
+    goodsId: 5,
     rates: { sharingBp: 600, managementBp: 100 },
     reason: '活動',
   })
 })
 
+test('a new rate is for one of merchant, category and goods', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/profit/rates', [
+    ...around,
+    answer(profitRules.list, () => page([])),
+    answer(profitRules.propose, () => ({ proposalId: 6, state: 'proposed' as const })),
+  ])
+  await user.click(await screen.findByRole('button', { name: '新增費率' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('分享費率'), '4.5')
+  await user.type(within(dialog).getByLabelText('原因'), '活動')
+  await user.click(within(dialog).getByRole('button', { name: /提\s*出/ }))
+  expect(await within(dialog).findByText('請選擇')).toBeTruthy()
+  await user.click(within(dialog).getByLabelText('適用於'))
+  await user.click(await screen.findByTitle('商家'))
+  await user.click(within(dialog).getByLabelText('商家'))
+  await user.click(await screen.findByTitle('山野茶行'))
+  await user.click(within(dialog).getByRole('button', { name: /提\s*出/ }))
+  await waitFor(() =>
+    expect(app.callsOf(profitRules.propose)[0]?.body).toMatchObject({
+      merchantId: 7,
+      rates: { sharingBp: 450, managementBp: 0 },
+      reason: '活動',
+    }),
+  )
+})
+
 test('another operator approves rates', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/profit/rate-proposals', [
-    answer(profitRuleProposalList, () =>
+    answer(profitRules.proposals, () =>
       page([
         {
           ...proposal,
-          kind: 'goods' as const,
-          targetId: 5,
-          targetName: '蘋果',
+          ...target,
           before: null,
           rates: { sharingBp: 450, managementBp: 0 },
         },
       ]),
     ),
-    answer(profitRuleDecide, () => ({ state: 'approved' as const })),
+    answer(profitRules.decide, () => ({ state: 'approved' as const })),
   ])
   expect((await screen.findAllByText('分享 4.5 %，管理 0 %')).length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: /批\s*准/ }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: /批\s*准/ }))
-  await waitFor(() => expect(app.callsOf(profitRuleDecide)[0]?.body).toMatchObject({ decision: 'approve' }))
+  await waitFor(() => expect(app.callsOf(profitRules.decide)[0]?.body).toMatchObject({ decision: 'approve' }))
 })
 
 test('a contract is ended early by a proposal', async () => {

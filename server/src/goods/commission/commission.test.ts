@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import {
-  commissionProposalDecide,
-  commissionProposalList,
-  commissionPropose,
-  commissionRuleList,
-  goodsCommission,
-} from '@shop/contract/goods/commission/commission.ts'
+import { commissionRules, goodsCommission } from '@shop/contract/goods/commission/commission.ts'
 import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
@@ -14,12 +8,15 @@ import { findRates } from './find-rates.ts'
 
 const shop = await openShop()
 const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
-type Target = Pick<BodyOf<typeof commissionPropose>, 'merchantId' | 'categoryId' | 'goodsId'>
+type Target = Pick<BodyOf<typeof commissionRules.propose>, 'merchantId' | 'categoryId' | 'goodsId'>
 
+const ratesOf = (rateBp: number | null) => (rateBp === null ? null : { rateBp })
 const propose = (target: Target, rateBp: number | null, by = first) =>
-  shop.callAdmin(by, commissionPropose, { body: { ...target, rateBp, reason: '合約', requestId: randomUUID() } })
+  shop.callAdmin(by, commissionRules.propose, {
+    body: { ...target, rates: ratesOf(rateBp), reason: '合約', requestId: randomUUID() },
+  })
 const decide = (id: number, by = second) =>
-  shop.callAdmin(by, commissionProposalDecide, {
+  shop.callAdmin(by, commissionRules.decide, {
     params: { id },
     body: { decision: 'approve', requestId: randomUUID() },
   })
@@ -58,8 +55,8 @@ test('the rule with most dimensions applies, of several the oldest; categories h
   expect(await rateOf(goodsId)).toBe(0)
   const other = await shop.givenGoods()
   expect(await rateOf(other.id)).toBeUndefined()
-  const { data } = await shop.callAdmin(first, commissionRuleList, { query: { goodsId } })
-  expect(data.rows.map(({ rateBp, endedAt }) => [rateBp, endedAt !== null])).toEqual([
+  const { data } = await shop.callAdmin(first, commissionRules.list, { query: { goodsId } })
+  expect(data.rows.map(({ rates, endedAt }) => [rates.rateBp, endedAt !== null])).toEqual([
     [3_000, true],
     [0, false],
   ])
@@ -88,21 +85,21 @@ test('a rate takes two operators, once however often it is approved; nobody deci
   const { proposalId } = (await propose({ merchantId }, 1_000)).data
   expect((await propose({ merchantId }, 1_100)).data.code).toBe('PROPOSAL_OPEN')
   expect((await decide(proposalId, first)).data.code).toBe('DUAL_REQUIRED')
-  const listed = await shop.callAdmin(second, commissionProposalList, { query: { subject: `${merchantId}-0-0` } })
+  const listed = await shop.callAdmin(second, commissionRules.proposals, { query: { subject: `${merchantId}-0-0` } })
   expect(listed.data.rows).toMatchObject([
-    { merchant: { id: merchantId }, category: null, goods: null, rateBp: 1_000, beforeBp: null },
+    { merchant: { id: merchantId }, category: null, goods: null, rates: { rateBp: 1_000 }, before: null },
   ])
   const third = await shop.givenOperator()
   const replies = await Promise.all([second, third, second, third].map((by) => decide(proposalId, by)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await propose({ merchantId }, 1_000)).data.code).toBe('STATE_CHANGED')
   await givenRule({ merchantId }, 800)
-  const rules = await shop.callAdmin(first, commissionRuleList, { query: { merchantId, limit: 1 } })
-  expect(rules.data.rows).toMatchObject([{ rateBp: 800, endedAt: null, merchant: { name: '茶行' } }])
-  const before = await shop.callAdmin(first, commissionRuleList, {
+  const rules = await shop.callAdmin(first, commissionRules.list, { query: { merchantId, limit: 1 } })
+  expect(rules.data.rows).toMatchObject([{ rates: { rateBp: 800 }, endedAt: null, merchant: { name: '茶行' } }])
+  const before = await shop.callAdmin(first, commissionRules.list, {
     query: { merchantId, limit: 1, cursor: rules.data.nextCursor ?? '' },
   })
-  expect(before.data.rows).toMatchObject([{ rateBp: 1_000, endedAt: expect.any(String) }])
+  expect(before.data.rows).toMatchObject([{ rates: { rateBp: 1_000 }, endedAt: expect.any(String) }])
   const changes = await shop.callAdmin(first, adminChangeList, {
     params: { type: 'commission' },
     query: { id: `${merchantId}-0-0` },

@@ -4,11 +4,11 @@ import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { commissionAdminRoutes } from './admin-routes.ts'
-import { commissionChanges, commissionKind } from './proposal-kind.ts'
+import { commissionRates } from './rate-kind.ts'
 import { commissionRefusals } from './refusals.ts'
 
 export const commission: Domain = {
-  adminRoutes: [commissionAdminRoutes, proposalRoutes(commissionKind)],
+  adminRoutes: [commissionAdminRoutes, proposalRoutes(commissionRates.proposals)],
   refusals: commissionRefusals,
-  adds: [add(changeTypes, commissionChanges), add(proposalKinds, commissionKind)],
+  adds: [add(changeTypes, commissionRates.changes), add(proposalKinds, commissionRates.proposals)],
 }

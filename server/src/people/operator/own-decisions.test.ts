@@ -3,7 +3,7 @@ import { adminHomeTakeDown } from '@shop/contract/content/page/admin.ts'
 import type { AdminEndpoint } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminGoodsBan, adminMerchantTrust } from '@shop/contract/goods/catalog/goods-review.ts'
-import { commissionProposalDecide, commissionPropose } from '@shop/contract/goods/commission/commission.ts'
+import { commissionRules } from '@shop/contract/goods/commission/commission.ts'
 import { adminCollectPropose } from '@shop/contract/merchant/collect/collect.ts'
 import {
   adminMerchantDeposit,
@@ -246,8 +246,8 @@ describe('nobody decides about a merchant for which they work', async () => {
     ['termination', adminTerminationPropose, merchantId, reason],
     ['settling days', adminSettleDaysPropose, merchantId, { days: 30, ...reason }],
     ['collecting', adminCollectPropose, merchantId, { on: true, ...reason }],
-    ['commission', commissionPropose, 0, { merchantId, rateBp: 0, ...reason }],
-    ['commission of its goods', commissionPropose, 0, { goodsId: goods.id, rateBp: 0, ...reason }],
+    ['commission', commissionRules.propose, 0, { merchantId, rates: { rateBp: 0 }, ...reason }],
+    ['commission of its goods', commissionRules.propose, 0, { goodsId: goods.id, rates: { rateBp: 0 }, ...reason }],
     ['held settlement', settlementHold, order.id, reason],
     ['released settlement', settlementRelease, order.id, {}],
     ['dispute', adminAftersaleArbitrate, dispute.caseId, { outcome: 'reject', ...reason }],
@@ -259,7 +259,13 @@ describe('nobody decides about a merchant for which they work', async () => {
 
   test.each<[name: string, propose: AdminEndpoint, decide: AdminEndpoint, id: number, body: object]>([
     ['fewer settling days', adminSettleDaysPropose, adminSettleDaysDecide, merchantId, { days: 0, ...reason }],
-    ['a commission', commissionPropose, commissionProposalDecide, 0, { merchantId, rateBp: 0, ...reason }],
+    [
+      'a commission',
+      commissionRules.propose,
+      commissionRules.decide,
+      0,
+      { merchantId, rates: { rateBp: 0 }, ...reason },
+    ],
   ])('nor approves %s', async (_, propose, decide, id, body) => {
     const call = (by: Operator, endpoint: AdminEndpoint, of: number, more: object) =>
       shop.callAdmin(by, endpoint, { params: { id: of }, body: { ...more, requestId: randomUUID() } } as never)

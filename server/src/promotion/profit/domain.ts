@@ -10,21 +10,22 @@ import { channelChanges, channelKind } from './channel-kind.ts'
 import { profitMessages } from './messages.ts'
 import { profitNotices } from './notices.ts'
 import { profitProgramme } from './programme.ts'
-import { profitRuleChanges, profitRuleKind } from './rate-kind.ts'
+import { profitRates } from './rate-kind.ts'
 import { profitRefusals } from './refusals.ts'
 import { profitRoutes } from './routes.ts'
 
 export const profit: Domain = {
   routes: [profitRoutes],
-  adminRoutes: [profitAdminRoutes, proposalRoutes(profitRuleKind), proposalRoutes(channelKind)],
+  adminRoutes: [profitAdminRoutes, proposalRoutes(profitRates.proposals), proposalRoutes(channelKind)],
   refusals: profitRefusals,
   messages: profitMessages,
   notices: profitNotices,
   settings: profitSettings,
   adds: [
     add(programmes, profitProgramme),
-    add(changeTypes, profitRuleChanges, channelChanges),
-    add(proposalKinds, profitRuleKind, channelKind),
+    add(changeTypes, profitRates.changes, channelChanges),
+    add(proposalKinds, profitRates.proposals),
+    add(proposalKinds, channelKind),
   ],
 }
 

@@ -7,13 +7,7 @@ import {
   channelProposalList,
   channelPropose,
 } from '@shop/contract/promotion/profit/channel.ts'
-import {
-  goodsProfit,
-  profitRuleDecide,
-  profitRuleList,
-  profitRuleProposalList,
-  profitRulePropose,
-} from '@shop/contract/promotion/profit/rates.ts'
+import { goodsProfit, profitRules } from '@shop/contract/promotion/profit/rates.ts'
 import { expect, test } from 'vitest'
 import { addDays } from '../../core/value/time.ts'
 import { changeGroup } from '../../test/given-setting.ts'
@@ -25,16 +19,16 @@ const shop = await openShop()
 const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
 const requestId = () => randomUUID()
 
-const proposeRates = (body: Omit<BodyOf<typeof profitRulePropose>, 'reason' | 'requestId'>, by = first) =>
-  shop.callAdmin(by, profitRulePropose, { body: { ...body, reason: '活動', requestId: requestId() } })
+const proposeRates = (body: Omit<BodyOf<typeof profitRules.propose>, 'reason' | 'requestId'>, by = first) =>
+  shop.callAdmin(by, profitRules.propose, { body: { ...body, reason: '活動', requestId: requestId() } })
 const decideRates = (id: number, decision: 'approve' | 'withdraw' = 'approve', by = second) =>
-  shop.callAdmin(by, profitRuleDecide, { params: { id }, body: { decision, requestId: requestId() } })
+  shop.callAdmin(by, profitRules.decide, { params: { id }, body: { decision, requestId: requestId() } })
 const ratesOf = async (id: number) => (await shop.callAdmin(first, goodsProfit, { params: { id } })).data
 
 test('rates for goods take two operators, replace each other, and end', async () => {
   const goods = await shop.givenGoods({ name: '蘋果' })
   expect(await ratesOf(goods.id)).toEqual({ sharingBp: 300, managementBp: 0, source: 'setting', sourceName: '' })
-  const target = { kind: 'goods' as const, targetId: goods.id }
+  const target = { goodsId: goods.id }
   const { data } = await proposeRates({ ...target, rates: { sharingBp: 450, managementBp: 0 } })
   expect(data.state).toBe('proposed')
   expect((await decideRates(data.proposalId, 'approve', first)).data.code).toBe('DUAL_REQUIRED')
@@ -46,10 +40,10 @@ test('rates for goods take two operators, replace each other, and end', async ()
   const same = await proposeRates({ ...target, rates: { sharingBp: 450, managementBp: 0 } })
   expect(same.data.code).toBe('STATE_CHANGED')
   const end = await proposeRates({ ...target, rates: null })
-  expect((await shop.callAdmin(first, profitRuleList, { query: target })).data.rows).toMatchObject([
-    { targetName: '蘋果', sharingBp: 450, waiting: true, endedAt: null },
+  expect((await shop.callAdmin(first, profitRules.list, { query: target })).data.rows).toMatchObject([
+    { goods: { id: goods.id, name: '蘋果' }, rates: { sharingBp: 450, managementBp: 0 }, waiting: true, endedAt: null },
   ])
-  const proposals = (await shop.callAdmin(second, profitRuleProposalList, { query: { subject: `goods-${goods.id}` } }))
+  const proposals = (await shop.callAdmin(second, profitRules.proposals, { query: { subject: `0-0-${goods.id}` } }))
     .data
   expect(proposals.rows).toMatchObject([
     { rates: null, before: { sharingBp: 450 }, may: ['approve', 'reject'] },
@@ -60,7 +54,7 @@ test('rates for goods take two operators, replace each other, and end', async ()
 })
 
 test('rates stay within the caps, say why not, and management has to be on', async () => {
-  const target = { kind: 'goods' as const, targetId: (await shop.givenGoods()).id }
+  const target = { goodsId: (await shop.givenGoods()).id }
   // 10 % for all three, of which the channel may take 5 %
   const high = await proposeRates({ ...target, rates: { sharingBp: 501, managementBp: 0 } })
   expect(high.data).toMatchObject({ code: 'PROFIT_CAP', params: { percent: '5' } })
@@ -77,16 +71,29 @@ test('rates stay within the caps, say why not, and management has to be on', asy
   await decideRates(data.proposalId, 'withdraw', first)
 })
 
+test('a rule is for one merchant, one category or goods, and rules are found by which of them they name', async () => {
+  const [goods, merchantId] = [await shop.givenGoods(), await shop.givenMerchant()]
+  const rates = { sharingBp: 150, managementBp: 0 }
+  expect((await proposeRates({ rates })).data.code).toBe('VALIDATION')
+  expect((await proposeRates({ goodsId: goods.id, merchantId, rates })).data.code).toBe('VALIDATION')
+  for (const target of [{ merchantId }, { goodsId: goods.id }])
+    await decideRates((await proposeRates({ ...target, rates })).data.proposalId)
+  const listed = async (dimension: 'merchant' | 'category' | 'goods') =>
+    (await shop.callAdmin(first, profitRules.list, { query: { dimension, limit: 1 } })).data.rows
+  expect(await listed('merchant')).toMatchObject([{ merchant: { id: merchantId }, category: null, goods: null, rates }])
+  expect(await listed('goods')).toMatchObject([{ merchant: null, goods: { id: goods.id }, rates }])
+})
+
 test('nobody decides about the merchant for which they work; unknown targets do not exist', async () => {
   const owner = await shop.givenUser()
   const merchantId = await shop.givenMerchant({ owner })
   const theirs = await shop.givenOperator({ userId: owner.id })
   const rates = { sharingBp: 100, managementBp: 0 }
-  expect((await proposeRates({ kind: 'merchant', targetId: merchantId, rates }, theirs)).data.code).toBe('SELF_REVIEW')
-  for (const kind of ['goods', 'category', 'merchant'] as const)
-    expect((await proposeRates({ kind, targetId: 99_999_999, rates })).data.code).toBe('NOT_FOUND')
+  expect((await proposeRates({ merchantId, rates }, theirs)).data.code).toBe('SELF_REVIEW')
+  for (const id of ['goodsId', 'categoryId', 'merchantId'])
+    expect((await proposeRates({ [id]: 99_999_999, rates })).data.code).toBe('NOT_FOUND')
   const own = await shop.givenGoods({ merchantId })
-  expect((await proposeRates({ kind: 'goods', targetId: own.id, rates }, theirs)).data.code).toBe('SELF_REVIEW')
+  expect((await proposeRates({ goodsId: own.id, rates }, theirs)).data.code).toBe('SELF_REVIEW')
 })
 
 type Contract = Partial<BodyOf<typeof channelPropose>>

@@ -5,9 +5,9 @@ import { adminMerchantList } from '@shop/contract/merchant/registry/registry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
 import { call } from '../../lib/call.ts'
+import { SearchSelect } from '../../ui/SearchSelect.tsx'
 import { categoryTree } from '../goods/choices.ts'
 import { choicesQuery } from '../goods/queries.ts'
-import { SearchSelect } from './SearchSelect.tsx'
 
 interface Picker {
   id?: string

@@ -1,0 +1,1 @@
+export const percentText = (bp: number): string => `${bp / 100} %`

@@ -1,0 +1,27 @@
+import { Invalid } from '../../core/command/validate.ts'
+
+/** What a rule is for; null: does not matter. */
+export interface Target {
+  merchantId: number | null
+  categoryId: number | null
+  goodsId: number | null
+}
+
+export const nothing: Target = { merchantId: null, categoryId: null, goodsId: null }
+
+/** What a proposal calls the target of its rule: `merchant-category-goods`, 0 for what the rule does not name. */
+export const keyOf = ({ merchantId, categoryId, goodsId }: Target): string =>
+  [merchantId, categoryId, goodsId].map((id) => id ?? 0).join('-')
+
+export function targetOf(key: string): Target {
+  const [merchantId = null, categoryId = null, goodsId = null] = key.split('-').map((id) => Number(id) || null)
+  return { merchantId, categoryId, goodsId }
+}
+
+/** @throws Invalid for a target that names nothing, or several where rules do not combine them */
+export function assertNamed(target: Target, { combines }: { combines: boolean }): void {
+  const named = Object.values(target).filter((id) => id !== null).length
+  if (named === 0 || (named > 1 && !combines)) {
+    throw new Invalid([{ field: 'merchantId', keyword: 'required', limit: 0, wanted: '' }])
+  }
+}

@@ -40,10 +40,11 @@ export function usePoster(subject: Subject): DrawnPoster {
 export function PosterPicture({ subject, poster }: { subject: Subject; poster: DrawnPoster }) {
   const { t } = useLingui()
   const { url, failed, again } = poster
+  const ratio = ratioOf(subject)
   return (
     <>
       <div className={styles.poster} aria-busy={!url && !failed}>
-        {url && <img src={url} alt={t`${subject.title} 的分享海報`} />}
+        {url && <img src={url} alt={t`${subject.title} 的分享海報`} style={{ aspectRatio: `auto ${ratio}` }} />}
         {failed && (
           <>
             <p>
@@ -54,7 +55,7 @@ export function PosterPicture({ subject, poster }: { subject: Subject; poster: D
             </Button>
           </>
         )}
-        {!url && !failed && <Bone ratio={String(ratioOf(subject))} />}
+        {!url && !failed && <Bone ratio={String(ratio)} />}
       </div>
       <p className={styles.hint} style={url ? undefined : { visibility: 'hidden' }}>
         <Trans>長按圖片可儲存或發送給朋友</Trans>

@@ -1,8 +1,8 @@
 import { commissionRules, goodsCommission } from '@shop/contract/goods/commission/commission.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { listRules } from '../rate/list-rules.ts'
 import { proposeRule } from '../rate/propose-rule.ts'
+import { listRules } from '../rate/rule-list.ts'
 import { commissionRates } from './rate-kind.ts'
 import { readGoodsCommission } from './read-goods-commission.ts'
 

@@ -33,4 +33,11 @@ export const photos: Record<string, [View, ...View[]]> = {
   'power-bank': ['front'],
   honey: ['front'],
   cookies: ['front'],
+  sourdough: ['front'],
+  rice: ['front'],
+  eggs: ['front'],
+  strawberry: ['front'],
+  tissue: ['front'],
+  'body-lotion': ['front'],
+  'stew-pot': ['front'],
 }

@@ -291,14 +291,12 @@ def socks():
         for k in range(15):
             x = -0.235 + 0.47 * k / 14
             parts.append(tube([(x, 1.48, 0.076), (x, 1.3, 0.082), (x, 1.08, 0.076)], 0.017, knit))
-        for y in (1.47, 1.09):
-            parts.append(tube([(-0.25, y, 0.05), (0, y, 0.084), (0.25, y, 0.05)], 0.014, darker))
         return group(parts, at=at, turn=turn)
 
     for k, colour in enumerate(shades):
-        angle = 34 - 17 * k
+        angle = 44 - 22 * k
         a = math.radians(90 + angle)
-        sock(colour, (1.15 * math.cos(a) * 0.95, 1.05 * math.sin(a) - 0.9, 0.09 + 0.075 * k), (0, -1.5, angle))
+        sock(colour, (1.5 * math.cos(a), 1.3 * math.sin(a) - 0.9, 0.09 + 0.075 * k), (0, -1.5, angle))
 
 
 def _wrinkles(x, y, seed, rough=1.0):

@@ -40,4 +40,10 @@ export const photos: Record<string, [View, ...View[]]> = {
   tissue: ['front'],
   'body-lotion': ['front'],
   'stew-pot': ['front'],
+  soap: ['front'],
+  candle: ['front'],
+  mooncake: ['front'],
+  chopsticks: ['front'],
+  skillet: ['front'],
+  avocado: ['front'],
 }

@@ -46,4 +46,12 @@ export const photos: Record<string, [View, ...View[]]> = {
   chopsticks: ['front'],
   skillet: ['front'],
   avocado: ['front'],
+  cactus: ['front'],
+  puzzle: ['front'],
+  teddy: ['front'],
+  radio: ['front'],
+  jeans: ['front'],
+  socks: ['front'],
+  'coffee-taster': ['front'],
+  toothbrush: ['front'],
 }

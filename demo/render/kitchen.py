@@ -146,7 +146,7 @@ def chopsticks():
 def wine_glasses():
     """A pair of thin crystal, one of them with wine."""
     crystal = material("#ffffff", 0.0, glass=1.0)
-    wine = material("#5a0a1c", 0.05, coat=0.6)
+    wine, shine = material("#5a0a1c", 0.05, coat=0.6), material("#f4f1ee", 0.05, coat=1.0)
     outer = [(0.52, 0.0), (0.53, 0.02), (0.40, 0.045), (0.15, 0.08), (0.055, 0.16), (0.045, 0.5), (0.05, 1.0), (0.09, 1.08), (0.3, 1.2), (0.48, 1.42), (0.54, 1.68), (0.50, 2.0), (0.40, 2.4)]
     inner = [(0.388, 2.4), (0.488, 2.0), (0.526, 1.68), (0.466, 1.43), (0.29, 1.22), (0.10, 1.13), (0, 1.11)]
 
@@ -162,6 +162,8 @@ def wine_glasses():
     profile = [(max(0, r), max(0, z)) for r, z in profile]
     for x, y, full in ((-0.62, -0.25, True), (0.62, 0.25, False)):
         lathe(profile, crystal, at=(x, y, 0), edge=0, angle=60)
+        # Its rim catches the light.
+        ring(0.394, 0.007, shine, at=(x, y, 2.4))
         if full:
             level = [(r * 0.992, z) for r, z in curve(inner)[::-1] if z < 1.62]
             lathe([*level, (0, level[-1][1])], wine, at=(x, y, 0.002), edge=0, angle=60)

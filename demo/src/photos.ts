@@ -54,4 +54,12 @@ export const photos: Record<string, [View, ...View[]]> = {
   socks: ['front'],
   'coffee-taster': ['front'],
   toothbrush: ['front'],
+  mango: ['front'],
+  chocolate: ['front'],
+  crayons: ['front'],
+  'picture-books': ['front'],
+  'pot-plant': ['front'],
+  football: ['front'],
+  handbag: ['front'],
+  santoku: ['front'],
 }

@@ -62,4 +62,11 @@ export const photos: Record<string, [View, ...View[]]> = {
   football: ['front'],
   handbag: ['front'],
   santoku: ['front'],
+  cutlery: ['front'],
+  comb: ['front'],
+  broom: ['front'],
+  flashlight: ['front'],
+  basket: ['front'],
+  microphone: ['front'],
+  sunglasses: ['front'],
 }

@@ -69,4 +69,10 @@ export const photos: Record<string, [View, ...View[]]> = {
   basket: ['front'],
   microphone: ['front'],
   sunglasses: ['front'],
+  'wine-glass': ['front'],
+  badminton: ['front'],
+  'alarm-clock': ['front'],
+  scarf: ['front'],
+  notebook: ['front'],
+  umbrella: ['front'],
 }

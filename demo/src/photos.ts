@@ -75,4 +75,7 @@ export const photos: Record<string, [View, ...View[]]> = {
   scarf: ['front'],
   notebook: ['front'],
   umbrella: ['front'],
+  'fountain-pen': ['front'],
+  gamepad: ['front'],
+  lipstick: ['front'],
 }

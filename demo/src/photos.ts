@@ -78,4 +78,11 @@ export const photos: Record<string, [View, ...View[]]> = {
   'fountain-pen': ['front'],
   gamepad: ['front'],
   lipstick: ['front'],
+  laptop: ['front'],
+  suitcase: ['front'],
+  boots: ['front'],
+  tent: ['front'],
+  kite: ['front'],
+  chair: ['front'],
+  backpack: ['front'],
 }

@@ -4,7 +4,7 @@ import math
 
 import bpy
 
-from shapes import box, group, lathe, letters, material, ring, sheet, tube
+from shapes import box, cutout, group, lathe, letters, material, ring, sheet, tube
 
 
 def headphones(colour):
@@ -216,3 +216,149 @@ def mouse(colour):
         parts.append(tube(seam, 0.009, dark))
     parts.append(lathe([(0, -0.055), (0.15, -0.055), (0.165, -0.04), (0.165, 0.04), (0.15, 0.055), (0, 0.055)], rubber, at=(0, -0.62, top(0, -0.62) - 0.06), turn=(0, 90, 0)))
     group(parts, turn=(0, 0, 32))
+
+
+def radio():
+    """A case of walnut, a grille of cloth behind slats, a dial and two knobs, its rod out."""
+    wood = material("#7c4d2c", 0.42, coat=0.2, bump=0.05, grain=3, stretch=(1, 8, 8), mottle=0.3)
+    cream, cloth = material("#e9dec6", 0.45), material("#a18c6c", 0.95, bump=0.6, grain=150, mottle=0.15)
+    brass, dark, ink = material("#c6a262", 0.25, metal=1), material("#2a2622", 0.5), material("#4a3a2a", 0.7)
+    steel, needle, lit = material("#c9c8c4", 0.2, metal=1), material("#d0542c", 0.5), material("#f7e7bd", 0.5, glow=0.7)
+    front = -0.53
+    body = [
+        box((2.5, 1.02, 1.6), wood, at=(0, 0, 0.1), edge=0.10, corner=0.06),
+        box((2.3, 0.04, 1.4), cream, at=(0, front + 0.005, 0.2), edge=0.015),
+        box((1.22, 0.02, 1.16), cloth, at=(-0.46, front - 0.022, 0.32), edge=0.004),
+        *(box((1.22, 0.03, 0.028), wood, at=(-0.46, front - 0.04, 0.32 + 0.145 * k), edge=0.008) for k in range(9)),
+        *(box((0.04, 0.04, 1.2), wood, at=(x, front - 0.035, 0.3), edge=0.01) for x in (-1.07, 0.15)),
+        letters("FIELDNOTE", 0.075, ink, at=(0.68, front - 0.02, 1.52), deep=0.002),
+        *(box((0.2, 0.2, 0.12), dark, at=(x, y, 0), edge=0.03) for x in (-1, 1) for y in (-0.3, 0.3)),
+    ]
+    dial = [
+        lathe([(0, 0), (0.42, 0), (0.42, 0.03), (0, 0.03)], lit, edge=0),
+        ring(0.43, 0.025, brass, at=(0, 0, 0.02)),
+        box((0.012, 0.36, 0.006), needle, at=(0.075, 0.10, 0.034), turn=(0, 0, -36), edge=0),
+        lathe([(0, 0.03), (0.05, 0.03), (0.05, 0.06), (0, 0.065)], brass, edge=0.006),
+    ]
+    for k in range(21):
+        a = math.radians(215 - k * 12.5)
+        dial.append(box((0.05 if k % 4 else 0.09, 0.008, 0.004), ink, at=(0.36 * math.cos(a), 0.36 * math.sin(a), 0.031), turn=(0, 0, math.degrees(a)), edge=0))
+        if k % 4 == 0:
+            dial.append(letters(str(88 + k), 0.062, ink, at=(0.25 * math.cos(a), 0.25 * math.sin(a), 0.032), turn=(0, 0, 0), deep=0.001))
+    dial.append(letters("FM  MHz", 0.06, ink, at=(0, -0.2, 0.032), turn=(0, 0, 0), deep=0.001))
+    body.append(group(dial, at=(0.68, front - 0.02, 1.0), turn=(90, 0, 0)))
+    for x in (0.46, 0.9):
+        knob = [lathe([(0, 0), (0.135, 0), (0.14, 0.02), (0.13, 0.15), (0.115, 0.17), (0, 0.175)], dark, edge=0.01), lathe([(0, 0.165), (0.1, 0.165), (0.1, 0.18), (0, 0.18)], brass, edge=0.004)]
+        knob += [box((0.012, 0.03, 0.12), dark, at=(0.135 * math.cos(a), 0.135 * math.sin(a), 0.02), turn=(0, 0, math.degrees(a)), edge=0.004) for a in (k * math.pi / 18 for k in range(36))]
+        body.append(group(knob, at=(x, front - 0.015, 0.4), turn=(90, 0, 0)))
+    body += [tube([(-0.9, 0.15, 1.72), (-0.86, 0.15, 1.95), (-0.4, 0.15, 2.0), (0.4, 0.15, 2.0), (0.86, 0.15, 1.95), (0.9, 0.15, 1.72)], 0.06, material("#5b3521", 0.6, bump=0.2, grain=90))]
+    rod = [lathe([(0, 0), (0.024, 0), (0.024, 0.75), (0.017, 0.76), (0.017, 1.25), (0.011, 1.26), (0.011, 1.6), (0.026, 1.61), (0.026, 1.68), (0, 1.69)], steel, edge=0)]
+    body.append(group(rod, at=(1.05, 0.36, 1.66), turn=(0, 24, 0)))
+    group(body, turn=(0, 0, -22))
+
+
+def microphone():
+    """A capsule behind wire mesh, in a fork on a round foot, its cable to the table."""
+    black, steel = material("#2b2d30", 0.38, metal=0.5, bump=0.03, grain=200), material("#b7b8ba", 0.25, metal=1)
+    felt, lit = material("#17181a", 0.9), material("#52c29a", 0.5, glow=3)
+    parts = [
+        lathe([(0, 0.55), (0.36, 0.55), (0.40, 0.58), (0.42, 0.64), (0.42, 1.14), (0, 1.14)], black, edge=0.012),
+        ring(0.42, 0.022, steel, at=(0, 0, 1.16)),
+        lathe([(0, 1.14), (0.36, 1.14), (0.36, 1.75), (0.26, 1.95), (0, 2.0)], felt, edge=0.02),
+        lathe([(0, 0), (0.03, 0), (0.03, 0.012), (0, 0.012)], lit, at=(0, -0.42, 0.95), turn=(90, 0, 0), edge=0.003),
+        letters("FIELDNOTE", 0.075, steel, at=(0, -0.423, 0.76), deep=0.002),
+    ]
+
+    def shell(z):
+        """The mesh's radius at a height."""
+        top = max(0, z - 1.72) / 0.34
+        return 0.40 * max(0, 1 - top**2.2) ** 0.5
+
+    heights = [1.18 + 0.045 * k for k in range(20)]
+    for z in heights:
+        if shell(z) > 0.03:
+            parts.append(ring(shell(z), 0.008, steel, at=(0, 0, z)))
+    for k in range(48):
+        a = k * math.pi / 24
+        line = [(shell(z) * math.cos(a), shell(z) * math.sin(a), z) for z in (1.17, 1.4, 1.6, 1.72, 1.82, 1.92, 1.99, 2.04)]
+        parts.append(tube(line, 0.007, steel))
+    parts.append(ring(0.405, 0.03, steel, at=(0, 0, 1.5)))
+    parts.append(lathe([(0, 2.055), (0.06, 2.05), (0.075, 2.03), (0, 2.02)], steel, edge=0))
+    upper = group(parts, at=(0, 0, 0.12), turn=(-6, 0, 0))
+    fork = [
+        tube([(-0.5, 0, 1.12), (-0.52, 0, 0.8), (-0.4, 0, 0.42), (0, 0, 0.3), (0.4, 0, 0.42), (0.52, 0, 0.8), (0.5, 0, 1.12)], 0.045, steel),
+        *(lathe([(0, 0), (0.1, 0), (0.11, 0.02), (0.1, 0.1), (0, 0.1)], black, at=(side * 0.45, 0, 1.08), turn=(0, 90 * side, 0), edge=0.01) for side in (1, -1)),
+        lathe([(0, 0), (0.72, 0), (0.75, 0.02), (0.75, 0.07), (0.70, 0.10), (0.12, 0.13), (0.07, 0.18), (0.06, 0.32), (0, 0.32)], black, edge=0.01),
+    ]
+    cable = tube([(0.1, 0.42, 0.75), (0.35, 0.75, 0.5), (0.8, 0.7, 0.05), (1.25, 0.1, 0.04), (1.15, -0.7, 0.04), (1.6, -1.0, 0.04)], 0.035, felt)
+    group([upper, *fork, cable], turn=(0, 0, -20))
+
+
+def laptop(colour):
+    """Open, a landscape on its screen."""
+    shell = material(colour, 0.32, metal=0.6 if colour != "#ebe8e2" else 0.25, bump=0.02, grain=300)
+    caps, dark = material("#2b2c2f" if colour == "#4b4e54" else "#f0eee9", 0.6), material("#0c0d10", 0.25, coat=0.4)
+    ink = material("#d5d5d2" if colour == "#4b4e54" else "#55575b", 0.7)
+    well = material("#1d1e20" if colour == "#4b4e54" else "#b9b6b0", 0.7)
+    wide, deep = 3.1, 2.12
+    base = [box((wide, deep, 0.11), shell, edge=0.035, corner=0.12), box((wide - 0.36, 0.98, 0.006), well, at=(0, 0.38, 0.107), edge=0.002, corner=0.03), box((1.25, 0.66, 0.004), material(colour, 0.25, metal=0.3), at=(0, -0.58, 0.1085), edge=0.002, corner=0.04)]
+    rows = (("esc", *"1234567890-=", "del"), ("tab", *"QWERTYUIOP[]", "\\"), ("caps", *"ASDFGHJKL;'", "ret"), ("shift", *"ZXCVBNM,./", "up"), ("fn", "ctl", "alt", "", "alt", "ctl"))
+    for at, row in enumerate(rows):
+        span = wide - 0.40
+        weights = [5.6 if not mark else 1.0 if len(mark) == 1 else 1.5 for mark in row]
+        unit = span / sum(weights)
+        x = -span / 2
+        y = 0.38 + 0.39 - 0.192 * at
+        for mark, weight in zip(row, weights):
+            base.append(box((weight * unit - 0.026, 0.166, 0.03), caps, at=(x + weight * unit / 2, y, 0.108), edge=0.008, corner=0.02))
+            if mark:
+                base.append(letters(mark, 0.062 if len(mark) == 1 else 0.036, ink, at=(x + weight * unit / 2, y, 0.1395), turn=(0, 0, 0), deep=0.0005))
+            x += weight * unit
+    panel_w, panel_h = wide - 0.12, deep - 0.16
+    lid = [box((wide, deep, 0.075), shell, edge=0.03, corner=0.12), box((wide - 0.03, deep - 0.03, 0.01), dark, at=(0, 0, 0.070), edge=0.004, corner=0.11)]
+    layers = [("#7fa9c9", None), ("#a9c4d6", 0.42), ("#7f9bb0", 0.2), ("#56788a", -0.06), ("#35586a", -0.34), ("#1f3f4d", -0.6)]
+    for level, (shade, low) in enumerate(layers):
+        of = material(shade, 0.6, glow=0.75)
+        if low is None:
+            outline = [(-panel_w / 2, -panel_h / 2), (panel_w / 2, -panel_h / 2), (panel_w / 2, panel_h / 2), (-panel_w / 2, panel_h / 2)]
+        else:
+            outline = [(-panel_w / 2, -panel_h / 2)] + [(-panel_w / 2 + panel_w * k / 60, low + 0.17 * math.sin(k * 0.13 + level * 2.1) + 0.06 * math.sin(k * 0.41 + level)) for k in range(61)] + [(panel_w / 2, -panel_h / 2)]
+        lid.append(cutout([outline], 0.0006, of, at=(0, 0, 0.0805 + 0.0006 * level), edge=0))
+    lid.append(lathe([(0, 0), (0.16, 0)], material("#fbe9c4", 0.5, glow=1.3), at=(0.75, 0.62, 0.0815), edge=0, steps=48))
+    # The lid's hinge is the base's far edge.
+    turned = group(lid, at=(0, deep / 2, 0), turn=(0, 0, 0))
+    group([turned], at=(0, deep / 2 - 0.03, 0.1), turn=(0, 0, 0)).rotation_euler = (math.radians(72), 0, 0)
+    group([*base, turned.parent], turn=(0, 0, -24))
+
+
+def gamepad(colour):
+    """Two grips, two sticks, a cross and four buttons."""
+    shell, dark = material(colour, 0.45, bump=0.04, grain=240), material("#232427", 0.5, bump=0.05, grain=120)
+    rubber = material("#191a1c", 0.75, bump=0.15, grain=120)
+    lit, steel = material("#8fd6c0", 0.5, glow=2), material("#a9abad", 0.3, metal=1)
+    half = [(0, -0.38), (0.38, -0.40), (0.62, -0.62), (0.92, -1.02), (1.26, -1.10), (1.44, -0.86), (1.40, -0.3), (1.22, 0.36), (1.0, 0.62), (0.6, 0.68), (0.3, 0.62), (0, 0.62)]
+    outline = half + [(-x, y) for x, y in half[-2:0:-1]]
+    parts = [cutout([outline], 0.56, shell, at=(0, 0, 0.3), edge=0.2, smooth=True), cutout([[(x * 0.985, y * 0.985) for x, y in outline]], 0.03, dark, at=(0, 0, 0.3), edge=0.01, smooth=True)]
+    parts[1].scale = (1.018, 1.018, 1)
+    top = 0.585
+    for x, y in ((-0.72, 0.2), (0.42, -0.2)):
+        parts += [
+            lathe([(0, 0), (0.27, 0), (0.28, 0.012), (0.25, 0.02), (0.22, 0.0), (0, 0)], dark, at=(x, y, top - 0.012), edge=0.004),
+            lathe([(0, 0), (0.10, 0), (0.09, 0.12), (0.17, 0.14), (0.19, 0.17), (0.185, 0.2), (0.15, 0.205), (0.11, 0.185), (0, 0.18)], rubber, at=(x, y, top), edge=0.008),
+        ]
+    cross = [(-0.07, -0.2), (0.07, -0.2), (0.07, -0.07), (0.2, -0.07), (0.2, 0.07), (0.07, 0.07), (0.07, 0.2), (-0.07, 0.2), (-0.07, 0.07), (-0.2, 0.07), (-0.2, -0.07), (-0.07, -0.07)]
+    parts += [lathe([(0, 0), (0.27, 0), (0.26, 0.015), (0, 0.008)], dark, at=(-0.42, -0.2, top - 0.01), edge=0.004), cutout([cross], 0.1, rubber, at=(-0.42, -0.2, top + 0.03), edge=0.02)]
+    for k, (mark_of, hue) in enumerate((("A", "#7fae7c"), ("B", "#c96b55"), ("Y", "#d9b355"), ("X", "#6f93b8"))):
+        a = math.radians(-90 + 90 * k)
+        at = (0.80 + 0.185 * math.cos(a), 0.2 + 0.185 * math.sin(a), top - 0.005)
+        parts += [lathe([(0, 0), (0.085, 0), (0.088, 0.01), (0.088, 0.05), (0.075, 0.065), (0, 0.07)], dark, at=at, edge=0.006), letters(mark_of, 0.09, material(hue, 0.5), at=(at[0], at[1], at[2] + 0.0705), turn=(0, 0, 0), deep=0.001)]
+    parts += [
+        *(lathe([(0, 0), (0.05, 0), (0.045, 0.03), (0, 0.03)], dark, at=(x, 0.2, top - 0.005), edge=0.004) for x in (-0.24, 0.24)),
+        lathe([(0, 0), (0.11, 0), (0.115, 0.015), (0.09, 0.03), (0, 0.03)], steel, at=(0, 0.34, top - 0.005), edge=0.004),
+        *(box((0.05, 0.012, 0.006), lit, at=(-0.09 + 0.06 * k, 0.06, top - 0.004), edge=0.002) for k in range(4)),
+    ]
+    for side in (1, -1):
+        parts.append(tube([(side * 0.42, 0.60, 0.46), (side * 0.75, 0.66, 0.44), (side * 1.02, 0.52, 0.40)], 0.10, dark, widths=(0.8, 1, 0.8)))
+        parts.append(tube([(side * 0.5, 0.66, 0.26), (side * 0.75, 0.74, 0.22), (side * 0.98, 0.60, 0.2)], 0.13, dark, widths=(0.7, 1, 0.7)))
+    inner = group(parts, turn=(14, 0, 0))
+    group([inner], at=(0, 0, 0.2), turn=(0, 0, -18))

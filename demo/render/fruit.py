@@ -3,7 +3,7 @@
 import math
 import random
 
-from shapes import lathe, linear, material, sheet, tube
+from shapes import box, copy, group, lathe, linear, mark, material, sheet, solid, tube
 
 
 def _skin(base, speck, near_stem, rough=0.3, pores=0.0, size=26.0, streaks=0.0):
@@ -159,3 +159,137 @@ def blueberries():
             spike = lathe([(0, 0), (0.05, 0.02), (0, 0.13)], dark, at=(0.12 * math.cos(a), 0.12 * math.sin(a), 0.38), turn=(0, 40, math.degrees(a)), edge=0, steps=8)
             spike.parent = berry
         lathe([(0, 0.36), (0.11, 0.385), (0.13, 0.40), (0.11, 0.41), (0.09, 0.37), (0, 0.35)], dark, edge=0, steps=24).parent = berry
+
+
+def strawberries():
+    random.seed(6)
+    red = material("#8f0a12", 0.28, soft=0.03, coat=0.4, second="#d98f6c")
+    seed_of = material("#e2b659", 0.4)
+    green, stem = material("#4f8a2d", 0.5, bump=0.15, grain=20), material("#6d9a3e", 0.6)
+
+    def outline(t):
+        """From the tip (0) to the shoulder (1): radius and height."""
+        a = math.pi * t
+        return 0.74 * math.sin(a) ** 0.82 * (0.62 + 0.40 * t), -0.98 * math.cos(a) + 0.12 * math.sin(a)
+
+    profile = [outline(i / 72) for i in range(73)]
+    grains = []
+    for k in range(150):
+        t = 0.10 + 0.80 * (k / 149) ** 0.8
+        radius, height = outline(t)
+        around = k * 2.39996
+        grains.append((radius * math.cos(around), radius * math.sin(around), height, around, t))
+
+    def bend(point):
+        x, y, z = point
+        nearest = min((gx - x) ** 2 + (gy - y) ** 2 + (gz - z) ** 2 for gx, gy, gz, _, _ in grains)
+        inward = 1 - 0.055 * math.exp(-nearest / 0.0035)
+        around = math.atan2(y, x)
+        wide = 1 + 0.03 * math.cos(2 * around) + 0.02 * math.cos(3 * around + 1)
+        return (x * inward * wide, y * inward * wide, z)
+
+    first = lathe(profile, red, edge=0, steps=120, bend=bend, angle=180)
+    mark(first, lambda point: (point.z - 0.84) * 1.6)
+    one = lathe([(0, -0.042), (0.018, -0.02), (0.021, 0.01), (0, 0.034)], seed_of, edge=0, steps=10, angle=180)
+
+    def berry(at, turn, size, body):
+        parts = [body]
+        for x, y, z, around, t in grains:
+            near, far = outline(t - 0.01), outline(t + 0.01)
+            slope = math.degrees(math.atan2(near[0] - far[0], far[1] - near[1]))
+            wide = 0.965 * (1 + 0.03 * math.cos(2 * around) + 0.02 * math.cos(3 * around + 1))
+            parts.append(copy(one, at=(x * wide, y * wide, z), turn=(0, -slope, math.degrees(around))))
+        for k in range(9):
+            long, turn_of = random.uniform(0.42, 0.58), k * 40 + random.uniform(-9, 9)
+            lift = random.uniform(0.5, 1.0)
+            rows = []
+            for i in range(11):
+                u = i / 10
+                half = 0.105 * math.sin(math.pi * (0.12 + 0.88 * u) ** 0.8) + 0.002
+                rows.append([(u * long, half * side, 0.98 + 0.13 * math.sin(u * 2.2) * lift - 0.42 * u * u * (1.2 - lift) + 0.03 * abs(side)) for side in (-1, -0.5, 0, 0.5, 1)])
+            leaf = solid(sheet("leaf", rows, green), 0.012)
+            leaf.rotation_euler = (0, 0, math.radians(turn_of))
+            parts.append(leaf)
+        parts.append(tube([(0, 0, 0.95), (0.03, 0, 1.14), (0.12, 0.02, 1.36)], 0.035, stem, widths=(1, 0.8, 0.9)))
+        group(parts, at=at, turn=turn, scale=(size,) * 3)
+
+    berry((-0.62, 0.25, 0.64), (62, 12, 64), 0.9, first)
+    berry((0.72, 0.45, 0.66), (66, -10, -40), 0.94, copy(first))
+    berry((0.1, -0.75, 0.60), (74, 6, 14), 0.86, copy(first))
+    one.hide_render = True
+    one.location = (0, 0, -3)
+
+
+def _mango_shape(point):
+    x, y, z = point
+    return (x * 1.0 + 0.16 * math.sin(z * 1.25 + 0.4), y * 0.80, z * (1 + 0.08 * x))
+
+
+def mangoes():
+    """Two whole ones and a cheek, scored into dice and turned out."""
+    random.seed(15)
+    skin = material("#d79a1e", 0.3, coat=0.25, bump=0.05, grain=40, second="#7f8f2a", mottle=0.35)
+    blush = material("#c9791d", 0.3, coat=0.25, bump=0.05, grain=40, second="#a83a24", mottle=0.4)
+    flesh, stem = material("#f0a012", 0.28, soft=0.15, coat=0.3), material("#4c3a22", 0.8)
+    profile = []
+    for i in range(61):
+        t = math.pi * i / 60
+        radius, height = math.sin(t) ** 0.95 * 0.78 * (1 + 0.10 * math.cos(t - 2.6)), -math.cos(t) * 0.98
+        dip = 0.06 * math.exp(-((radius / 0.10) ** 2)) if t > 2 else 0
+        profile.append((radius, height - dip))
+    for made_of, at, turn, size in ((skin, (-0.85, 0.35, 0.66), (4, 72, 24), 0.98), (blush, (0.72, 0.75, 0.66), (8, 74, 150), 0.98)):
+        body = lathe(profile, made_of, at, turn, edge=0, steps=96, bend=_mango_shape, angle=180)
+        body.scale = (size,) * 3
+        mark(body, lambda point: 0.55 + 0.75 * point.x + 0.3 * point.z)
+        tube([(0.15, 0, 0.9), (0.16, 0, 0.97), (0.2, 0.01, 1.03)], 0.035, stem, widths=(1, 1, 1.3)).parent = body
+    # The cheek: a shallow dome of skin, dice of flesh on it, each upright on the dome.
+    rows = []
+    for step in range(13):
+        r = step / 12
+        rows.append([(0.86 * r * math.cos(a), 0.58 * r * math.sin(a), 0.36 - 0.30 * r * r) for a in (k * math.pi / 32 for k in range(65))])
+    parts = [solid(sheet("peel", rows, blush), 0.03, 1)]
+    mark(parts[0], lambda point: 0.5)
+    for i in range(-3, 4):
+        for j in range(-2, 3):
+            x, y = i * 0.225, j * 0.215
+            r = math.hypot(x / 0.86, y / 0.58)
+            if r > 0.93:
+                continue
+            lean = (-36 * y / 0.58, 40 * x / 0.86)
+            parts.append(box((0.185, 0.175, 0.26 - 0.06 * r), flesh, at=(x, y, 0.33 - 0.30 * r * r), turn=(lean[0], lean[1], 0), edge=0.028, taper=1.08))
+    group(parts, at=(0.2, -0.75, 0.03), turn=(0, 0, -16), scale=(1.05,) * 3)
+
+
+def avocados():
+    """Two whole ones and a half with its stone."""
+    random.seed(21)
+    skin = material("#26301a", 0.42, coat=0.15, bump=0.9, grain=26, mottle=0.35)
+    flesh = material("#dfd08a", 0.38, soft=0.10, coat=0.15, second="#9db14d", mottle=0.1)
+    stone, stem = material("#6d3d1f", 0.35, coat=0.2, bump=0.12, grain=9, mottle=0.2), material("#7a5a36", 0.8)
+
+    def outline(t):
+        a = math.pi * t
+        radius = 0.66 * math.sin(a) ** 0.86 * (1 - 0.34 * t**1.5)
+        return radius, -0.84 * math.cos(a) + 0.22 * t * t
+
+    profile = [outline(k / 60) for k in range(61)]
+    for at, turn, size in (((-0.85, 0.45, 0.6), (6, 78, 30), 1.0), ((0.6, 0.85, 0.58), (0, 82, 140), 0.97)):
+        body = lathe(profile, skin, at, turn, edge=0, steps=120, angle=180)
+        body.scale = (size,) * 3
+        lathe([(0, 0), (0.05, 0), (0.04, 0.03), (0, 0.035)], stem, at=(0, 0, 1.04), edge=0.004, steps=12).parent = body
+    half = [lathe([(radius, height) for radius, height in profile], skin, edge=0, steps=120, angle=180)]
+    for point in half[0].data.vertices:
+        point.co.y = max(0, point.co.y)
+    # The cut: rings from the rim to the middle, yellow towards the stone.
+    rings = []
+    for wide in (0.985, 0.97, 0.9, 0.8, 0.65, 0.5, 0.3, 0.01):
+        right = [outline(k / 60) for k in range(61)]
+        rings.append([(x * wide, -0.004 - 0.01 * (wide < 0.97), -0.2 + (z + 0.2) * wide) for x, z in right] + [(-x * wide, -0.004 - 0.01 * (wide < 0.97), -0.2 + (z + 0.2) * wide) for x, z in right[::-1]])
+    cut = sheet("cut", rings, flesh)
+
+    def rim(point):
+        return 1.3 * max(0, 1 - min((math.hypot(point.x - sign * x, point.z - z) for x, z in profile[2:-2] for sign in (1, -1))) / 0.20) ** 1.2
+
+    mark(cut, rim)
+    kernel = lathe([(0.31 * math.sin(math.pi * k / 32) * 0.97, -0.32 * math.cos(math.pi * k / 32)) for k in range(33)], stone, at=(0, -0.02, -0.22), edge=0, angle=180)
+    group([*half, cut, kernel], at=(0.12, -0.72, 0.46), turn=(-62, 0, 0)).rotation_euler = (math.radians(-58), 0, math.radians(20))

@@ -1,9 +1,13 @@
 """Which function models which goods, on which backdrop, from where."""
 
+import care
 import digital
 import food
 import fruit
+import home
 import kitchen
+import play
+import wear
 
 GOODS = {
     "headphones": {"build": digital.headphones, "tone": "mist", "light": {"exposure": -0.15}, "views": {"front": {"up": 14}, "close": {"up": 16, "around": 34, "fill": 1.5, "on": (0.75, -0.75, 0.75)}}},
@@ -22,4 +26,61 @@ GOODS = {
     "watch": {"build": digital.watch, "tone": "mist", "views": {"front": {"up": 14}}},
     "mouse": {"build": digital.mouse, "tone": "sage", "light": {"exposure": -0.4}, "views": {"front": {"up": 28}}},
     "teapot": {"build": kitchen.teapot, "tone": "sand", "light": {"exposure": -0.3}, "views": {"front": {"up": 18, "around": 12}}},
+    "sourdough": {"build": food.sourdough, "tone": "sand", "views": {"front": {"up": 28}, "close": {"up": 24, "around": 24, "fill": 1.3, "on": (0.4, -0.85, 0.15)}}},
+    "tissue": {"build": care.tissue, "tone": "sand", "light": {"exposure": -0.3}, "views": {"front": {"up": 22}}},
+    "rice": {"build": food.rice, "tone": "mist", "views": {"front": {"up": 18}}},
+    "eggs": {"build": food.eggs, "tone": "sand", "views": {"front": {"up": 38, "fill": 0.86}}},
+    "strawberry": {"build": fruit.strawberries, "tone": "blush", "light": {"exposure": -0.2}, "views": {"front": {"up": 28}}},
+    "body-lotion": {"build": care.body_lotion, "tone": "blush", "light": {"exposure": -0.2}, "views": {"front": {"up": 14}}},
+    "skillet": {"build": kitchen.skillet, "tone": "stone", "views": {"front": {"up": 34, "around": 24, "fill": 0.84}, "close": {"up": 40, "around": -16, "fill": 1.35, "on": (-0.1, -0.1, 0.15)}}},
+    "stew-pot": {"build": kitchen.stew_pot, "tone": "sand", "views": {"front": {"up": 20}, "close": {"up": 24, "around": 34, "fill": 1.4, "on": (0.2, -0.1, 1.2)}}},
+    "soap": {"build": care.soap, "tone": "lilac", "light": {"exposure": -0.15}, "views": {"front": {"up": 26, "fill": 0.84}}},
+    "candle": {"build": kitchen.candles, "tone": "butter", "light": {"exposure": -0.3}, "views": {"front": {"up": 18}, "close": {"up": 26, "around": -14, "fill": 1.5, "on": (-0.35, -0.6, 0.95)}}},
+    "notebook": {"build": play.notebook, "tone": "stone", "light": {"exposure": -0.2}, "views": {"front": {"up": 28}}},
+    "chocolate": {"build": food.chocolate, "tone": "stone", "views": {"front": {"up": 36, "fill": 0.9}, "close": {"up": 30, "around": 24, "fill": 1.8, "on": (0.75, -0.5, 0.1)}}},
+    "crayons": {"build": play.crayons, "tone": "lilac", "views": {"front": {"up": 24}}},
+    "chopsticks": {"build": kitchen.chopsticks, "tone": "sand", "views": {"front": {"up": 42, "fill": 0.84}}},
+    "mango": {"build": fruit.mangoes, "tone": "sage", "views": {"front": {"up": 28}}},
+    "avocado": {"build": fruit.avocados, "tone": "sage", "views": {"front": {"up": 30}}},
+    "mooncake": {"build": food.mooncakes, "tone": "butter", "light": {"exposure": -0.2}, "views": {"front": {"up": 36, "fill": 0.86}, "close": {"up": 26, "around": -12, "fill": 1.9, "on": (0.5, -1.3, 0.15)}}},
+    "coffee-taster": {"build": food.coffee_taster, "tone": "dusk", "views": {"front": {"up": 20}}},
+    "radio": {"build": digital.radio, "tone": "sand", "views": {"front": {"up": 14}, "close": {"up": 12, "around": -34, "fill": 1.6, "on": (0.5, -0.75, 0.95)}}},
+    "alarm-clock": {"build": home.alarm_clock, "tone": "mist", "views": {"front": {"up": 12}}},
+    "lipstick": {"build": care.lipstick, "tone": "blush", "views": {"front": {"up": 20}}},
+    "picture-books": {"build": play.picture_books, "tone": "sage", "views": {"front": {"up": 20, "around": 16}}},
+    "microphone": {"build": digital.microphone, "tone": "dusk", "views": {"front": {"up": 12}}},
+    "laptop": {"build": digital.laptop, "tone": "mist", "light": {"exposure": -0.2}, "views": {"front": {"up": 22, "fill": 0.84}, "close": {"up": 30, "around": 40, "fill": 1.7, "on": (0.3, -0.2, 0.2)}}},
+    "cactus": {"build": play.cactus, "tone": "butter", "light": {"exposure": -0.2}, "views": {"front": {"up": 18}, "close": {"up": 24, "around": 20, "fill": 1.35, "on": (0, -0.1, 1.55)}}},
+    "pot-plant": {"build": play.rubber_plant, "tone": "sage", "views": {"front": {"up": 10, "fill": 0.84}}},
+    "wine-glass": {"build": kitchen.wine_glasses, "tone": "blush", "views": {"front": {"up": 10}}},
+    "cutlery": {"build": kitchen.cutlery, "tone": "mist", "light": {"exposure": -0.2}, "views": {"front": {"up": 54, "fill": 0.88}}},
+    "santoku": {"build": kitchen.santoku, "tone": "dusk", "views": {"front": {"up": 40, "fill": 0.86}, "close": {"up": 32, "around": -20, "fill": 1.5, "on": (0.5, -0.35, 0.3)}}},
+    "fountain-pen": {"build": play.fountain_pen, "tone": "dusk", "views": {"front": {"up": 24}, "close": {"up": 22, "around": -26, "fill": 1.5, "on": (-0.6, -1.1, 0.2)}}},
+    "toothbrush": {"build": care.toothbrushes, "tone": "mist", "light": {"exposure": -0.15}, "views": {"front": {"up": 34, "fill": 0.86}}},
+    "comb": {"build": care.comb, "tone": "lilac", "views": {"front": {"up": 44, "fill": 0.86}}},
+    "suitcase": {"build": wear.suitcase, "tone": "mist", "views": {"front": {"up": 12, "fill": 0.84}}},
+    "football": {"build": play.football, "tone": "sage", "views": {"front": {"up": 18, "fill": 0.7}}},
+    "flashlight": {"build": home.flashlight, "tone": "dusk", "light": {"exposure": -0.2}, "views": {"front": {"up": 26, "fill": 0.84}}},
+    "sunglasses": {"build": wear.sunglasses, "tone": "butter", "views": {"front": {"up": 22, "fill": 0.84}}},
+    "puzzle": {"build": play.puzzle, "tone": "sage", "views": {"front": {"up": 44, "fill": 0.86}}},
+    "basket": {"build": home.basket, "tone": "sand", "views": {"front": {"up": 24}}},
+    "chair": {"build": home.chair, "tone": "sand", "views": {"front": {"up": 16, "fill": 0.84}}},
+    "gamepad": {"build": digital.gamepad, "tone": "lilac", "light": {"exposure": -0.15}, "views": {"front": {"up": 40}}},
+    "umbrella": {"build": wear.umbrella, "tone": "lilac", "views": {"front": {"up": 14, "fill": 0.84}}},
+    "badminton": {"build": play.rackets, "tone": "sage", "light": {"exposure": -0.15}, "views": {"front": {"up": 48, "fill": 0.88}}},
+    "broom": {"build": home.broom, "tone": "sage", "views": {"front": {"up": 14, "fill": 0.88}}},
+    "teddy": {"build": play.teddy, "tone": "sand", "views": {"front": {"up": 10}, "close": {"up": 14, "around": 22, "fill": 1.35, "on": (0, -0.3, 1.5)}}},
+    "kite": {"build": play.kite, "tone": "mist", "light": {"exposure": -0.15}, "views": {"front": {"up": 52, "fill": 0.88}}},
+    "tent": {"build": play.tent, "tone": "sage", "light": {"exposure": -0.2}, "views": {"front": {"up": 16, "fill": 0.86}}},
+    "backpack": {"build": wear.backpack, "tone": "blush", "views": {"front": {"up": 14}}},
+    "handbag": {"build": wear.handbag, "tone": "sand", "views": {"front": {"up": 14}, "close": {"up": 10, "around": 4, "fill": 1.4, "on": (-0.1, -0.4, 0.85)}}},
+    "scarf": {"build": wear.scarf, "tone": "blush", "light": {"exposure": -0.15}, "views": {"front": {"up": 34, "fill": 0.84}}},
+    "socks": {"build": wear.socks, "tone": "butter", "light": {"exposure": -0.2}, "views": {"front": {"up": 56, "fill": 0.84}}},
+    "tee": {"build": wear.tee, "tone": "sage", "light": {"exposure": -0.15}, "views": {"front": {"up": 46, "fill": 0.84}}},
+    "jeans": {"build": wear.jeans, "tone": "mist", "views": {"front": {"up": 44, "fill": 0.84}}},
+    "sneakers": {"build": wear.sneakers, "tone": "lilac", "views": {"front": {"up": 22, "fill": 0.84}}},
+    "boots": {"build": wear.boots, "tone": "sand", "views": {"front": {"up": 20, "fill": 0.84}}},
+    "dress": {"build": wear.dress, "tone": "mist", "light": {"exposure": -0.1}, "views": {"front": {"up": 8, "fill": 0.88}}},
+    "coat": {"build": wear.coat, "tone": "stone", "light": {"exposure": -0.1}, "views": {"front": {"up": 8, "fill": 0.88}}},
+    "mirror": {"build": home.mirror, "tone": "mist", "views": {"front": {"up": 10}}},
 }

@@ -12,11 +12,11 @@ def linear(colour):
     return tuple(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
 
 
-def material(colour, rough=0.4, metal=0.0, glass=0.0, soft=0.0, coat=0.0, bump=0.0, grain=60.0, stretch=(1, 1, 1), mottle=0.0, glow=0.0):
+def material(colour, rough=0.4, metal=0.0, glass=0.0, soft=0.0, coat=0.0, bump=0.0, grain=60.0, stretch=(1, 1, 1), mottle=0.0, glow=0.0, second=None):
     """
     rough: glaze 0.15, plastic 0.4, paper 0.95. soft: light scatters below the surface (fruit, wax, soap).
     bump: height of its grain; stretch: of the grain, by axis; mottle: how much the colour varies with it.
-    glow: its own light, of a screen.
+    glass: how clear it is; glow: its own light, of a screen; second: a second colour, where `mark` says.
     """
     made = bpy.data.materials.new("material")
     made.use_nodes = True
@@ -26,7 +26,6 @@ def material(colour, rough=0.4, metal=0.0, glass=0.0, soft=0.0, coat=0.0, bump=0
         "Base Color": (*linear(colour), 1),
         "Roughness": rough,
         "Metallic": metal,
-        "Transmission": glass,
         "IOR": 1.47,
         "Subsurface": soft,
         "Subsurface Color": (*linear(colour), 1),
@@ -38,6 +37,11 @@ def material(colour, rough=0.4, metal=0.0, glass=0.0, soft=0.0, coat=0.0, bump=0
     }
     for name, value in values.items():
         surface.inputs[name].default_value = value
+    if glass:
+        _clear(made, colour, glass)
+    if second:
+        _two_coloured(made, colour, second, mottle)
+        mottle = 0
     if not bump and not mottle:
         return made
     place, scale, noise = (nodes.new(f"ShaderNode{kind}") for kind in ("TexCoord", "Mapping", "TexNoise"))
@@ -61,6 +65,81 @@ def material(colour, rough=0.4, metal=0.0, glass=0.0, soft=0.0, coat=0.0, bump=0
         link(ramp.outputs["Color"], surface.inputs["Base Color"])
         link(ramp.outputs["Color"], surface.inputs["Subsurface Color"])
     return made
+
+
+def _clear(made, colour, glass):
+    """Thin glass: what is behind it shows, darker at its edges, where it mirrors most; it hardly casts a shadow."""
+    nodes, link = made.node_tree.nodes, made.node_tree.links.new
+    facing, steep = nodes.new("ShaderNodeLayerWeight"), nodes.new("ShaderNodeMath")
+    shade, behind, mirror, mix = (nodes.new(f"ShaderNode{kind}") for kind in ("ValToRGB", "BsdfTransparent", "BsdfGlossy", "MixShader"))
+    facing.inputs["Blend"].default_value = 0.3
+    steep.operation = "POWER"
+    steep.inputs[1].default_value = 3
+    mirror.inputs["Roughness"].default_value = 0.02
+    for end, at, share in ((shade.color_ramp.elements[0], 0.25, 0.985 * glass), (shade.color_ramp.elements[1], 1.0, 0.36 * glass)):
+        end.position, end.color = at, (*(part * share for part in linear(colour)), 1)
+    link(facing.outputs["Facing"], shade.inputs["Fac"])
+    link(facing.outputs["Facing"], steep.inputs[0])
+    link(shade.outputs["Color"], behind.inputs["Color"])
+    link(steep.outputs[0], mix.inputs[0])
+    link(behind.outputs[0], mix.inputs[1])
+    link(mirror.outputs[0], mix.inputs[2])
+    link(mix.outputs[0], nodes["Material Output"].inputs["Surface"])
+
+
+def _two_coloured(made, colour, second, mottle):
+    """The second colour's edge frays with `mottle`."""
+    nodes, link = made.node_tree.nodes, made.node_tree.links.new
+    share, noise, fray, mix = (nodes.new(f"ShaderNode{kind}") for kind in ("Attribute", "TexNoise", "Math", "MixRGB"))
+    share.attribute_name = "second"
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = 9, 8
+    fray.operation, fray.use_clamp = "MULTIPLY_ADD", True
+    shift = nodes.new("ShaderNodeMapRange")
+    shift.inputs["From Min"].default_value, shift.inputs["From Max"].default_value = 0.3, 0.7
+    shift.inputs["To Min"].default_value, shift.inputs["To Max"].default_value = 1 - mottle, 1 + mottle
+    link(nodes.new("ShaderNodeTexCoord").outputs["Object"], noise.inputs["Vector"])
+    link(noise.outputs["Fac"], shift.inputs["Value"])
+    link(share.outputs["Fac"], fray.inputs[0])
+    link(shift.outputs[0], fray.inputs[1])
+    fray.inputs[2].default_value = 0
+    link(fray.outputs[0], mix.inputs["Fac"])
+    mix.inputs["Color1"].default_value, mix.inputs["Color2"].default_value = (*linear(colour), 1), (*linear(second), 1)
+    for name in ("Base Color", "Subsurface Color"):
+        link(mix.outputs[0], nodes["Principled BSDF"].inputs[name])
+
+
+def mark(thing, share):
+    """Says how much of its material's second colour each point of a thing has: share(point), 0 to 1."""
+    mesh = thing.data
+    values = mesh.attributes.new("second", "FLOAT", "POINT")
+    values.data.foreach_set("value", [float(max(0, min(1, share(point.co)))) for point in mesh.vertices])
+    return thing
+
+
+def copy(thing, at=(0, 0, 0), turn=(0, 0, 0), size=1.0):
+    """The same thing once more, elsewhere."""
+    add = _placed(thing.data, thing.name, None, at, turn)
+    for modifier in thing.modifiers:
+        same = add.modifiers.new(modifier.name, modifier.type)
+        for name in ("width", "segments", "limit_method", "angle_limit", "levels", "render_levels", "thickness", "offset"):
+            if hasattr(modifier, name):
+                setattr(same, name, getattr(modifier, name))
+    add.scale = (size, size, size)
+    return add
+
+
+def soft(thing, levels=2):
+    """Rounds all of a thing's edges, as of cloth and dough."""
+    round_edges = thing.modifiers.new("round", "SUBSURF")
+    round_edges.levels = round_edges.render_levels = levels
+    return thing
+
+
+def solid(thing, thickness, offset=0.0):
+    """Gives a sheet its thickness."""
+    thick = thing.modifiers.new("thick", "SOLIDIFY")
+    thick.thickness, thick.offset = thickness, offset
+    return thing
 
 
 def _placed(shape, name, made_of, at=(0, 0, 0), turn=(0, 0, 0)):
@@ -95,6 +174,35 @@ def group(things, at=(0, 0, 0), turn=(0, 0, 0), scale=(1, 1, 1)):
     for thing in things:
         thing.parent = add
     return add
+
+
+def furry(thing, length, count, made_of, curl=0.3):
+    """Grows hair on a thing: pile, wool, plush."""
+    thing.data.materials.append(made_of)
+    hair = thing.modifiers.new("fur", "PARTICLE_SYSTEM").particle_system.settings
+    hair.type, hair.count, hair.use_advanced_hair = "HAIR", count, True
+    hair.hair_length, hair.hair_step, hair.render_step = length, 4, 3
+    hair.brownian_factor, hair.factor_random = length * curl, length * curl * 0.4
+    hair.child_type, hair.rendered_child_count = "INTERPOLATED", 9
+    hair.roughness_1, hair.roughness_2, hair.roughness_endpoint = length * 0.25, length * 0.3, length * 0.2
+    hair.root_radius, hair.tip_radius, hair.radius_scale = 0.6, 0.2, 0.008
+    hair.material = len(thing.data.materials)
+    return thing
+
+
+def settle(thing, lift=0.0):
+    """Lowers or raises a group until its lowest point lies on the table."""
+    bpy.context.view_layer.update()
+    graph, lowest = bpy.context.evaluated_depsgraph_get(), []
+    for part in thing.children_recursive:
+        if part.type not in ("MESH", "CURVE", "FONT") or part.hide_render:
+            continue
+        shape = part.evaluated_get(graph)
+        mesh = shape.to_mesh()
+        lowest.append(min((shape.matrix_world @ point.co).z for point in mesh.vertices))
+        shape.to_mesh_clear()
+    thing.location.z += lift - min(lowest)
+    return thing
 
 
 def sheet(name, rows, made_of):
@@ -175,6 +283,31 @@ def tube(points, thick, made_of, at=(0, 0, 0), turn=(0, 0, 0), closed=False, wid
     return _placed(curve, "tube", made_of, at, turn)
 
 
+def cutout(outlines, deep, made_of, at=(0, 0, 0), turn=(0, 0, 0), edge=0.01, smooth=False):
+    """
+    A plate cut along outlines of (x, y), the first its edge, the others holes in it; deep: its thickness.
+    smooth: the outlines are curves through their points
+    """
+    curve = bpy.data.curves.new("plate", "CURVE")
+    curve.dimensions, curve.fill_mode = "2D", "BOTH"
+    curve.extrude, curve.bevel_depth, curve.bevel_resolution, curve.offset = max(0, deep / 2 - edge), edge, 4, -edge
+    curve.resolution_u = 16
+    for outline in outlines:
+        if smooth:
+            line = curve.splines.new("BEZIER")
+            line.bezier_points.add(len(outline) - 1)
+            for end, (x, y) in zip(line.bezier_points, outline):
+                end.co = (x, y, 0)
+                end.handle_left_type = end.handle_right_type = "AUTO"
+        else:
+            line = curve.splines.new("POLY")
+            line.points.add(len(outline) - 1)
+            for end, (x, y) in zip(line.points, outline):
+                end.co = (x, y, 0, 1)
+        line.use_cyclic_u = True
+    return _placed(curve, "plate", made_of, at, turn)
+
+
 def ring(radius, thick, made_of, at=(0, 0, 0), turn=(0, 0, 0)):
     bpy.ops.mesh.primitive_torus_add(major_radius=radius, minor_radius=thick, major_segments=96, minor_segments=24)
     thing = bpy.context.object
@@ -191,16 +324,28 @@ def letters(text, size, made_of, at=(0, 0, 0), turn=(90, 0, 0), deep=0.004):
     return _placed(curve, "letters", made_of, at, turn)
 
 
+def bent(thing, bend):
+    """Makes a mesh of a curve or letters and moves each of its points."""
+    bpy.context.view_layer.update()
+    mesh = bpy.data.meshes.new_from_object(thing.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    for point in mesh.vertices:
+        point.co = bend(point.co)
+    add = _placed(mesh, thing.name, None)
+    add.matrix_basis = thing.matrix_basis
+    bpy.data.objects.remove(thing)
+    return _smooth(add)
+
+
+def printed(text, size, made_of, place):
+    """Letters on a bent surface: place(x, y) is where a point of the flat print comes to."""
+    flat = bent(letters(text, size, None, turn=(0, 0, 0), deep=0), lambda point: place(point.x, point.y))
+    flat.data.materials.append(made_of)
+    return flat
+
+
 def wrapped(text, size, radius, height, made_of):
     """Letters printed around a turned thing, in front."""
-    printed = letters(text, size, None, turn=(0, 0, 0), deep=0)
-    bpy.context.view_layer.update()
-    mesh = bpy.data.meshes.new_from_object(printed.evaluated_get(bpy.context.evaluated_depsgraph_get()))
-    bpy.data.objects.remove(printed)
-    for point in mesh.vertices:
-        angle = point.co.x / radius
-        point.co = (radius * math.sin(angle), -radius * math.cos(angle), height + point.co.y)
-    return _placed(mesh, "letters", made_of)
+    return printed(text, size, made_of, lambda x, y: (radius * math.sin(x / radius), -radius * math.cos(x / radius), height + y))
 
 
 def label(radius, low, high, made_of, half=62):

@@ -33,7 +33,8 @@ def empty():
     scene.render.threads = 2
     scene.render.resolution_x = scene.render.resolution_y = 750
     scene.cycles.use_denoising = False
-    scene.cycles.max_bounces = 6
+    scene.cycles.max_bounces = 5
+    scene.cycles.transparent_max_bounces = 16
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
     # Bright dots are what denoising cannot tell from detail.
     scene.cycles.sample_clamp_indirect = 4
@@ -133,7 +134,7 @@ def shoot(path, side=750, samples=48, high=0):
     scene.render.resolution_x, scene.render.resolution_y = side, high
     scene.cycles.samples = samples
     # The backdrop needs few.
-    scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold, scene.cycles.adaptive_min_samples = True, 0.07, 12
+    scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold, scene.cycles.adaptive_min_samples = True, 0.1, 8
     layer = bpy.context.view_layer
     layer.cycles.denoising_store_passes = True
     scene.use_nodes = True

@@ -81,7 +81,8 @@ export function galleryOf({ key, look, specs = [] }: Goods): PictureSpec[] {
 }
 
 function photo(goods: string, view: Photo['view'], tint?: Tint): Photo {
-  return { kind: 'photo', goods, view, ...(tint?.dye && { colour: tint.dye }) }
+  const colour = tint?.dye ?? tint?.shade
+  return { kind: 'photo', goods, view, ...(colour && { colour }) }
 }
 
 /** The picture of one choice, undefined if it does not change how the goods look. */

@@ -203,19 +203,19 @@ export const care: Goods[] = [
         values: [
           {
             ...choice('persimmon', text('柿子', '柿子', 'Persimmon', '柿', '감빛')),
-            tint: { hue: 22, saturation: 0.95 },
+            tint: { hue: 22, saturation: 0.95, shade: '#bf4f2e' },
           },
           {
             ...choice('rosewood', text('玫瑰木', '玫瑰木', 'Rosewood', 'ローズウッド', '로즈우드')),
-            tint: { saturation: 0.62, brightness: 0.95 },
+            tint: { saturation: 0.62, brightness: 0.95, shade: '#9c4a4b' },
           },
           {
             ...choice('berry', text('莓果', '莓果', 'Berry', 'ベリー', '베리')),
-            tint: { hue: -18, saturation: 0.9, brightness: 0.85 },
+            tint: { hue: -18, saturation: 0.9, brightness: 0.85, shade: '#8a1f45' },
           },
           {
             ...choice('milk-tea', text('奶茶', '奶茶', 'Milk tea', 'ミルクティー', '밀크티')),
-            tint: { hue: 28, saturation: 0.5, brightness: 1.05 },
+            tint: { hue: 28, saturation: 0.5, brightness: 1.05, shade: '#b57a5e' },
           },
         ],
       },

@@ -14,6 +14,8 @@ export interface Tint {
   brightness?: number
   /** `#rrggbb`: the object's average colour. */
   dye?: string
+  /** `#rrggbb` of what is coloured on its photo, where the drawing only has its hue turned */
+  shade?: string
 }
 
 /** Raw pixels with their size. */

@@ -55,7 +55,7 @@ export function PosterPicture({ subject, poster }: { subject: Subject; poster: D
             </Button>
           </>
         )}
-        {!url && !failed && <Bone ratio={String(ratio)} />}
+        {!url && !failed && <Bone width="100%" ratio={String(ratio)} />}
       </div>
       <p className={styles.hint} style={url ? undefined : { visibility: 'hidden' }}>
         <Trans>長按圖片可儲存或發送給朋友</Trans>

@@ -128,13 +128,6 @@ def copy(thing, at=(0, 0, 0), turn=(0, 0, 0), size=1.0):
     return add
 
 
-def soft(thing, levels=2):
-    """Rounds all of a thing's edges, as of cloth and dough."""
-    round_edges = thing.modifiers.new("round", "SUBSURF")
-    round_edges.levels = round_edges.render_levels = levels
-    return thing
-
-
 def solid(thing, thickness, offset=0.0):
     """Gives a sheet its thickness."""
     thick = thing.modifiers.new("thick", "SOLIDIFY")

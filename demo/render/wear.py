@@ -329,32 +329,6 @@ def _folded(wide, deep, high, made_of, seed, top=None, rough=1.0):
     return [sheet("folded", rows, made_of), sheet("sides", below, made_of)]
 
 
-def tee(colour):
-    """Two folded, the neck of the upper one to the back."""
-    knit, rib = material(colour, 0.95, bump=0.22, grain=150), material(colour, 0.95, bump=0.45, grain=70, stretch=(3, 3, 0.6))
-    paper, ink = material("#f6f2e8", 0.9), material("#55504a", 0.8)
-    wide, deep = 1.7, 2.1
-
-    def shoulder(x):
-        return 1.05 - 0.20 * (abs(x) / 0.85) ** 1.6
-
-    def neck(x, depth):
-        """The front's neckline dips, the back's hardly."""
-        return shoulder(x) - depth * max(0, 1 - (x / 0.38) ** 2) ** 0.5 if abs(x) < 0.38 else shoulder(x)
-
-    group(_folded(wide * 1.01, deep * 0.99, 0.24, knit, 3.3), at=(0.03, 0.02, 0), turn=(0, 0, 17))
-    upper = _folded(wide, deep, 0.13, knit, 1.7, lambda x: neck(x, 0.30))
-    upper += _folded(wide * 0.985, deep, 0.06, knit, 6.1, lambda x: neck(x, 0.07), 0.3)
-    for depth, height, radius in ((0.30, 0.115, 0.034), (0.07, 0.07, 0.03)):
-        line = [(0.40 * math.sin(a), neck(0.38 * math.sin(a) * 0.999, depth) + (0.01 if depth < 0.1 else 0.0), height + 0.012 * math.cos(a)) for a in (math.radians(-90 + 6 * k) for k in range(31))]
-        collar = tube(line, radius, rib)
-        upper.append(collar)
-        upper += [tube([(x * 1.11, y - 0.052 if depth > 0.1 else y - 0.045, z + 0.012) for x, y, z in line], 0.005, knit)] if depth > 0.1 else []
-    tag = [box((0.24, 0.15, 0.008), paper, edge=0.002), letters("M", 0.08, ink, at=(0, 0, 0.010), turn=(0, 0, 0), deep=0.001)]
-    upper.append(group(tag, at=(0, 0.89, 0.085), turn=(6, 0, 0)))
-    group(upper, at=(0, 0, 0.24), turn=(0, 0, 14))
-
-
 def jeans():
     """Folded twice: the back pocket, the patch and the turned-up hem with its red edge."""
     denim, inside = material("#2c4062", 0.92, bump=0.5, grain=120, stretch=(1, 2.5, 1), mottle=0.16), material("#8fa0b8", 0.92, bump=0.4, grain=120)
@@ -486,12 +460,6 @@ def _pair(build):
     group(build(), at=(0.15, 0.62, 0.04), turn=(0, 0, 212))
 
 
-def sneakers(colour):
-    knit = material(colour, 0.9, bump=0.55, grain=75, stretch=(1, 1, 2), second="#f0eee8")
-    light, dark, lining = material("#f0eee8", 0.6, bump=0.05, grain=90), material("#3a3c40", 0.7), material("#dcd8d0", 0.95, bump=0.3, grain=120)
-    _pair(lambda: _shoe(knit, light, lining, light, dark))
-
-
 def boots():
     hide = material("#8a5c34", 0.8, bump=0.35, grain=60, second="#2c221b")
     dark, rubber, lace = material("#3a2a1f", 0.7, bump=0.2, grain=80), material("#22211f", 0.75), material("#c9803a", 0.7)
@@ -584,41 +552,3 @@ def dress(colour):
     for k in range(4):
         parts.append(lathe([(0, 0), (0.024, 0), (0.02, 0.012), (0, 0.012)], material("#efe8da", 0.3), at=(0, -0.252, 2.44 - 0.14 * k), turn=(90, 0, 0), edge=0.003))
     group(parts + _hanger(2.84, 0.42, 3.35), turn=(0, 0, -18))
-
-
-def coat(colour):
-    """On a hanger, closed: a collar with lapels, two rows of one button, pockets with flaps."""
-    wool, fold = material(colour, 0.95, bump=0.35, grain=60, mottle=0.05), material(colour, 0.95, bump=0.35, grain=60)
-    horn = material("#3a2a20" if colour != "#4b4e54" else "#1b1b1c", 0.3, coat=0.3)
-    wide = [(0.25, 0.66), (1.2, 0.60), (1.8, 0.56), (2.3, 0.60), (2.62, 0.56), (2.80, 0.38), (2.88, 0.24)]
-    deep = [(0.25, 0.36), (1.2, 0.32), (1.8, 0.29), (2.3, 0.30), (2.62, 0.20), (2.80, 0.15), (2.88, 0.13)]
-    parts = [_hanging(wide, deep, 0.25, 2.88, lambda z: 0.028 * max(0, (1.6 - z) / 1.35) + 0.008, wool, 2.1, slant=0.12)]
-    for side in (1, -1):
-        parts.append(_sleeve([(side * 0.36, 0.0, 2.66), (side * 0.50, 0, 2.56), (side * 0.62, -0.01, 2.36), (side * 0.70, -0.04, 1.9), (side * 0.75, -0.12, 1.45), (side * 0.76, -0.18, 1.12)], (0.10, 0.165, 0.195, 0.18, 0.165, 0.155), wool, side * 3.0, 0.85))
-
-    def front(x, z, out=0.02):
-        """Before the body's face."""
-        half = _between(wide, z)
-        share = max(0, 1 - (abs(x) / half) ** (2 / 0.85)) ** (0.85 / 2)
-        return (x, -_between(deep, z) * share - out - 0.03, z)
-
-    # The overlap's edge, the lapels, the collar behind the neck.
-    parts.append(tube([front(0.14, z, 0.0) for z in (0.27, 0.8, 1.3, 1.75)], 0.022, fold))
-    for side in (1, -1):
-        lapel = []
-        for k in range(17):
-            u = k / 16
-            z = 1.78 + 0.98 * u
-            inner = 0.10 * side * (1 - u) * (1 if side > 0 else 0.4) + side * 0.16 * u
-            reach = 0.22 * math.sin(math.pi * min(1, 0.10 + 0.72 * u)) * (1 if u < 0.72 else 1 - 0.5 * (u - 0.72) / 0.28)
-            lapel.append([front(inner + side * reach * s, z, 0.03 + 0.035 * math.sin(math.pi * s)) for s in (0, 0.25, 0.5, 0.75, 1)])
-        parts.append(solid(sheet("lapel", lapel, fold), 0.03))
-    collar = [[(0.30 * r * math.sin(a), 0.02 + 0.18 * r * math.cos(a), 2.78 + z) for a in (math.radians(-118 + 236 * k / 32) for k in range(33))] for r, z in ((0.84, 0.16), (0.98, 0.18), (1.18, 0.10), (1.30, 0.0))]
-    parts.append(solid(sheet("collar", collar, fold), 0.03))
-    for k in range(3):
-        x, y, z = front(0.02, 1.58 - 0.42 * k, 0.01)
-        parts.append(lathe([(0, 0), (0.05, 0), (0.055, 0.012), (0.045, 0.024), (0.03, 0.016), (0, 0.016)], horn, at=(x, y, z), turn=(90, 0, 0), edge=0.003))
-    for side in (1, -1):
-        flap = [[front(side * (0.24 + 0.24 * s), 1.28 - 0.13 * v + 0.02 * s, 0.035) for s in (0, 0.25, 0.5, 0.75, 1)] for v in (0, 0.3, 0.6, 1)]
-        parts.append(solid(sheet("flap", flap, fold), 0.03))
-    group(parts + _hanger(2.86, 0.46, 3.4), turn=(0, 0, -16))

@@ -85,4 +85,6 @@ export const photos: Record<string, [View, ...View[]]> = {
   kite: ['front'],
   chair: ['front'],
   backpack: ['front'],
+  dress: ['front'],
+  mirror: ['front'],
 }

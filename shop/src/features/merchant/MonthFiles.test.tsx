@@ -1,15 +1,14 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantCentre, merchantMine } from '@shop/contract/desk/centre/centre.ts'
 import { payoutCenter } from '@shop/contract/merchant/payout/payout.ts'
 import {
-  merchantFinance,
   merchantStatementCsv,
   merchantStatementPdf,
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
+import { centreOf, financeOf, mineAs } from '../../test/merchant.ts'
+import { answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,21 +21,21 @@ const keep = (blob: Blob) => {
   return 'blob:statement'
 }
 
-const zero = fen(0)
 const others = [
-  answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'finance' }], invitations: 0 }),
-  answerAdmin(merchantFinance, {
-    balanceFen: zero,
-    withdrawingFen: zero,
-    pendingFen: zero,
-    pendingOrders: 0,
-    collectedFen: fen(0),
-    depositFen: zero,
-    owedFen: zero,
-  }),
+  mineAs('finance'),
+  financeOf(),
   answerAdmin(merchantTransfers, { rows: [], next: null }),
-  answerAdmin(merchantCentre, { refuse: '', code: 'NOT_FOUND' }),
-  answerAdmin(payoutCenter, { refuse: '', code: 'NOT_FOUND' }),
+  centreOf({ merchant: { permissions: ['shop.finance.view'] } }),
+  answerAdmin(payoutCenter, {
+    availableFen: fen(0),
+    minFen: fen(10_000),
+    openId: null,
+    next: null,
+    target: 'merchant-account:3',
+    account: null,
+    accountHoldH: 72,
+    suspended: false,
+  }),
 ]
 
 test('a month’s statement is made and then saved by a link', async () => {

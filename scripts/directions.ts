@@ -237,12 +237,14 @@ const findSharedTables = (files: readonly FileTables[]): string[] =>
       : [],
   )
 
-/** Filled by functions and triggers of the database. */
-const writtenByDatabase: [table: string, owner: string][] = [
+/** Filled by functions and triggers of the database, or by code that is given the table. */
+const writtenOtherwise: [table: string, owner: string][] = [
   ['auditEntry', 'people/audit-log'],
   ['auditHead', 'people/audit-log'],
   ['auditAnchor', 'people/audit-log'],
   ['shelf', 'goods/catalog'],
+  ['commissionRule', 'goods/rate'],
+  ['profitRule', 'goods/rate'],
 ]
 
 /**
@@ -250,7 +252,7 @@ const writtenByDatabase: [table: string, owner: string][] = [
  * counts like an import.
  */
 function findReads(files: readonly FileTables[], imports: readonly Import[]): string[] {
-  const owners = new Map(writtenByDatabase)
+  const owners = new Map(writtenOtherwise)
   for (const [table, [owner]] of writersOf(files)) if (owner) owners.set(table, owner[0])
   const reads = files.flatMap(({ path, domain, read }) =>
     [...read].flatMap((table) => {

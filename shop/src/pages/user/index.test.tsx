@@ -140,7 +140,9 @@ test('what there is to do comes in three groups, and the other benefits have a w
       .map((link) => link.textContent)
   await page.findByText('小光')
   expect(namesOf('福利與活動')).toEqual(['每日簽到', '任務', '轉盤', '我的獎品', '排行榜', '邀請好友'])
-  expect(namesOf('購物')).toEqual(expect.arrayContaining(['全部商品', '收貨地址', '數位藏品']))
+  expect(namesOf('購物')).toEqual(
+    expect.arrayContaining(['全部商品', '訂單中心', '收貨地址', '關注的店舖', '數位藏品']),
+  )
   expect(page.getByRole('heading', { name: '服務與商家' })).toBeTruthy()
   const benefits = page.getByRole('link', { name: /我的福利/ })
   expect(benefits.getAttribute('href')).toBe('#/pages/user/benefits/benefits')

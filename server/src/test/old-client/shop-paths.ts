@@ -1,5 +1,5 @@
+import { isOldPage } from '../../platform/rich-content/old-pages.ts'
 import * as f from './formats.ts'
-import { isOldPage } from './pages.ts'
 import * as p from './path.ts'
 import { old } from './path.ts'
 import {

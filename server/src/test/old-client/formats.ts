@@ -1,4 +1,4 @@
-import { isOldPage } from './pages.ts'
+import { isOldPage } from '../../platform/rich-content/old-pages.ts'
 import { isObject, list, needed, object, orNull, plain, shown, unread } from './shape.ts'
 
 // The protocol's value formats. Clients compute with some of them, so a number sent as text, or text sent as a number,

@@ -112,6 +112,18 @@ export async function removeMember(tx: Tx, { id, now }: { id: number; now: Date 
   await endOperatorSessions(tx, { operatorId: id, now })
 }
 
+/** Takes the name off a closed account's memberships, also former ones. @returns the merchants */
+export async function clearMemberNames(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('operator')
+    .set({ name: '' })
+    .where('userId', '=', userId)
+    .where('merchantId', 'is not', null)
+    .returning('merchantId')
+    .execute()
+  return rows.map(({ merchantId }) => merchantId as number)
+}
+
 /** An operator of the platform, and the merchant about which they would decide. */
 interface Pair {
   operatorId: number

@@ -73,6 +73,7 @@ export function WechatBind({ ticket, to, onSpent }: { ticket: Ticket; to: string
           captchaCode={form.field('captchaCode')}
           smsCode={form.field('smsCode')}
           valid={() => form.valid(['target', 'captchaCode'])}
+          reset={form.reset}
         />
         {invites && (
           <Field

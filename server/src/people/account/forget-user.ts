@@ -20,7 +20,6 @@ export async function anonymiseUser(tx: Tx, userId: number, now: Date): Promise<
     .execute()
   await markAvatarsUnused(tx, userId)
   await tx.deleteFrom('session').where('userId', '=', userId).execute()
-  await tx.deleteFrom('address').where('userId', '=', userId).execute()
   await tx.deleteFrom('targetChange').where('userId', '=', userId).execute()
   await clearHistoryValues(tx, {
     entityType: 'user',

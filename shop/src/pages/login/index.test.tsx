@@ -1,4 +1,5 @@
-import { captchaImage, login, sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
+import { login, sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../lib/session.ts'

@@ -8,7 +8,7 @@ import {
   addressSetDefault,
   regionAll,
   regionTree,
-} from '@shop/contract/people/account/account.ts'
+} from '@shop/contract/people/address/address.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

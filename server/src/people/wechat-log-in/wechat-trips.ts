@@ -3,7 +3,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import { hashToken } from '../../platform/http/auth.ts'
-import type { WechatAccount } from './wechat-queries.ts'
+import type { WechatAccount } from '../account/wechat-queries.ts'
 
 // What connects the two halves of a log-in by the official account: the state on the way to WeChat and back, and the
 // ticket until an unknown WeChat account has a user. Both are valid in one browser only, and stored as hashes.

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { login, userInfo } from '@shop/contract/people/account/account.ts'
-import { isPersonalMpweixin, loginMpWx, loginMpWxMobile } from '@shop/contract/people/account/wechat.ts'
+import { isPersonalMpweixin, loginMpWx, loginMpWxMobile } from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { uploadImage } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'

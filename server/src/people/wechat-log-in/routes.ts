@@ -1,12 +1,12 @@
-import { isPersonalMpweixin, loginMpWx, loginMpWxMobile } from '@shop/contract/people/account/wechat.ts'
+import { isPersonalMpweixin, loginMpWx, loginMpWxMobile } from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { limitWechatCalls } from '../../platform/wechat/limit-asks.ts'
-import { identify } from './identify.ts'
+import { identify } from '../account/identify.ts'
+import { toDevice } from '../account/sessions.ts'
+import { findWechatUser } from '../account/wechat-queries.ts'
 import { logInByWechat, logInByWechatMobile } from './log-in-by-wechat.ts'
-import { toDevice } from './sessions.ts'
-import { findWechatUser } from './wechat-queries.ts'
 
 export function wechatRoutes(app: App, shop: Shop): void {
   mount(app, loginMpWx, async ({ body: { form }, ...context }) => {

@@ -27,6 +27,16 @@ function own(db: Db | Tx, userId: number) {
   return db.selectFrom('address').selectAll().where('userId', '=', userId).where('deletedAt', 'is', null)
 }
 
+export async function countAddresses(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('address')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** The default first, then the newest. */
 export function listAddresses(db: Db | Tx, userId: number): Promise<AddressRecord[]> {
   return own(db, userId).orderBy('isDefault', 'desc').orderBy('id', 'desc').execute()

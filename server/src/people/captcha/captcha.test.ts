@@ -1,4 +1,4 @@
-import { captchaImage } from '@shop/contract/people/account/account.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { givenCodes } from '../../test/given-code.ts'

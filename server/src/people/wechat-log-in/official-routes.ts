@@ -5,16 +5,16 @@ import {
   wechatBegin,
   wechatBind,
   wechatFinish,
-} from '@shop/contract/people/account/wechat.ts'
+} from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { limitWechatCalls } from '../../platform/wechat/limit-asks.ts'
+import { codeKinds } from '../account/send-code.ts'
+import { toDevice } from '../account/sessions.ts'
+import { readTarget } from '../account/target.ts'
 import { bindOwnWechat, unbindWechat } from './bind-wechat.ts'
 import { beginWechat, logInByOfficial, logInWithTicket } from './log-in-by-official.ts'
-import { codeKinds } from './send-code.ts'
-import { toDevice } from './sessions.ts'
-import { readTarget } from './target.ts'
 
 /** Log-in by the shop's official account, and binding it. */
 export function officialRoutes(app: App, shop: Shop): void {

@@ -7,7 +7,7 @@ import {
   wechatBegin,
   wechatBind,
   wechatFinish,
-} from '@shop/contract/people/account/wechat.ts'
+} from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { storeData } from '@shop/contract/platform/setting/setting.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startJobs } from '../../platform/job/start-jobs.ts'

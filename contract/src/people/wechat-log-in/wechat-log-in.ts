@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id, Nothing, nullable, oneOf } from '../../core/common.ts'
 import { codeTextMax } from '../../core/contact.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { inviterId, Login, targetKinds } from './account.ts'
+import { inviterId, Login, targetKinds } from '../account/account.ts'
 
 /** What a mini program sends about itself and the user, besides the WeChat code. */
 const partyData = Type.Object({

@@ -2,11 +2,11 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { exchangeWebCode, toAuthorizeUrl } from '../../platform/wechat/api.ts'
-import { spendCode } from './codes.ts'
-import { enter } from './enter.ts'
-import type { LoggedIn, LogIn } from './log-in.ts'
+import { spendCode } from '../account/codes.ts'
+import { enter } from '../account/enter.ts'
+import type { LoggedIn, LogIn } from '../account/log-in.ts'
+import type { Device } from '../account/sessions.ts'
 import { logInOwner } from './log-in-by-wechat.ts'
-import type { Device } from './sessions.ts'
 import {
   deleteTicket,
   lockTicket,

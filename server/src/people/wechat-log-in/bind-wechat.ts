@@ -1,10 +1,10 @@
 import { recordHistory } from '../../core/command/history.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { bindWechat, lockWechat, wechatProblem } from './identify.ts'
+import { bindWechat, lockWechat, wechatProblem } from '../account/identify.ts'
+import { lockUser } from '../account/users.ts'
+import { forgetWechatAccounts } from '../account/wechat-queries.ts'
 import { returnFromWechat } from './log-in-by-official.ts'
-import { lockUser } from './users.ts'
-import { forgetWechatAccounts } from './wechat-queries.ts'
 import type { Trip } from './wechat-trips.ts'
 
 /**

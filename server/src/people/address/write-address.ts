@@ -4,9 +4,9 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { findRegion, type RegionCodes } from '../../core/region/regions.ts'
 import { withoutInvisible } from '../../core/text/invisible.ts'
-import { findAddress } from './address-queries.ts'
-import { invalid } from './target.ts'
-import { lockUser } from './users.ts'
+import { invalid } from '../account/target.ts'
+import { lockUser } from '../account/users.ts'
+import { findAddress } from './queries.ts'
 
 const addressesMax = 30
 

@@ -30,7 +30,7 @@ export default defineConfig({
         },
       },
       {
-        // Some of them run tests of their own.
+        // Some of them start test runs themselves.
         test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/lib/*.test.ts'], testTimeout: 90_000 },
       },
       {

@@ -81,7 +81,7 @@ export const permissionKinds: Record<Permission, PermissionKind> = {
 /** Every permission a role may hold. */
 export const permissions = Object.keys(permissionKinds) as readonly Permission[]
 
-/** Whether it takes a second person to give this permission to somebody. */
+/** Whether granting this permission takes a second person. */
 export function isDeciding(permission: Permission): boolean {
   return permissionKinds[permission] === 'decide' || movesMoney(permission)
 }

@@ -87,8 +87,7 @@ export type Permission = Permissions[keyof Permissions]
 /**
  * What a permission is for. `view`: to read, and its name ends so. `work`: daily work that neither moves money nor
  * changes what people or settings may do. `decide`: to change what people or settings may do. `money`: to move money,
- * so that the operator's own shop account has to be known. It takes a second operator to give somebody either of the
- * last two.
+ * so that the operator's own shop account has to be known. Granting either of the last two takes a second operator.
  */
 export type PermissionKind = 'view' | 'work' | 'decide' | 'money'
 

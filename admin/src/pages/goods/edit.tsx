@@ -77,7 +77,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
   const navigate = useNavigate()
   const me = useMe()
   const isMember = me.merchant !== null
-  // Members may mend what was banned; while their goods wait for review they stay as they are.
+  // Members may correct banned goods; goods that wait for review cannot be edited.
   const mayEdit = me.may('goods.edit') && (isMember ? goods?.state !== 'pending' : goods?.state !== 'banned')
   const { data: choices } = useQuery(choicesQuery)
   const initial = useMemo(() => toValues(goods), [goods])

@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { Count, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-// Boards: who spent, earned points or earned from sharing the most in a week or a month. There is none of how many
-// people somebody invited.
+// Boards: who spent, earned points or earned from sharing the most in a week or a month. None shows how many people
+// a user has invited.
 
 export const rankBoards = ['spending', 'points', 'sharing'] as const
 export const rankPeriods = ['week', 'month'] as const

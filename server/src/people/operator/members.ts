@@ -51,7 +51,7 @@ export async function findMembership(
   return (await findMemberships(on, userId)).find((one) => one.merchantId === merchantId)
 }
 
-/** Of which merchants somebody is a member, the one they joined first at the front. */
+/** A user's memberships, in the order in which they joined. */
 export async function findMemberships(on: Db | Tx, userId: number): Promise<Membership[]> {
   const rows = await on
     .selectFrom('operator')
@@ -106,7 +106,7 @@ export async function changeMemberRole(tx: Tx, { id, role }: { id: number; role:
   await tx.updateTable('operator').set({ memberRole: role }).where('id', '=', id).execute()
 }
 
-/** Ends somebody's membership and their sessions at the desk. As for `changeMemberRole`. */
+/** Ends a membership and the member's console sessions. As for `changeMemberRole`. */
 export async function removeMember(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   await tx.updateTable('operator').set({ disabledAt: now }).where('id', '=', id).execute()
   await endOperatorSessions(tx, { operatorId: id, now })

@@ -122,7 +122,7 @@ export interface Step<Row extends Item> {
 }
 
 /**
- * Moves a locked item to another state and releases its claim, in whoever's name: also one whose owner takes it back.
+ * Moves a locked item to another state and releases its claim. Owners who withdraw an item use it too.
  * @throws Refusal STATE_CHANGED
  */
 export async function moveItem<Row extends Item>(

@@ -85,7 +85,7 @@ export async function leftToLetGo(
   return isShared ? null : fen(Math.max(0, shop.settings.get('risk').dualAmountFen - lost))
 }
 
-/** Whether somebody else has brought a case forward: agreed to a return, taken it in, or asked for a decision. */
+/** Whether another operator has acted in the case: agreed to a return, received it, or escalated the case. */
 const handOfAnother = (caseId: RawBuilder<unknown>, actors: string[]) => sql<boolean>`EXISTS (
   SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = ${caseId}
     AND h.actor LIKE 'operator:%' AND h.actor <> ALL(${actors})

@@ -56,8 +56,11 @@ export default defineConfig(({ command, mode }) => ({
     appAhead({ main }),
     inlined({ script: beforeStart }),
     onServer({
-      ...{ ...drawn, root: import.meta.dirname, css },
-      ...{ plugins: reading(), resolve: { alias: withoutSchemas } },
+      ...drawn,
+      root: import.meta.dirname,
+      css,
+      plugins: reading(),
+      resolve: { alias: withoutSchemas },
     }),
     packed(),
   ],

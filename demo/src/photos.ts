@@ -12,6 +12,33 @@ export interface Photo {
 
 type View = 'front' | 'close'
 
+/** A picture of several goods, for a banner, a cover or an artwork, as in `demo/render/arrangements.py`. */
+export interface Arrangement {
+  kind: 'arrangement'
+  name: ArrangementName
+}
+
+export const arrangements = [
+  'winter',
+  'breakfast',
+  'desk',
+  'outdoors',
+  'gifts',
+  'trials',
+  'hearth',
+  'table',
+  'laundry',
+] as const
+export type ArrangementName = (typeof arrangements)[number]
+
+export const isArrangement = (name: string): name is ArrangementName => arrangements.some((each) => each === name)
+
+export type Rendered = Photo | Arrangement
+
+export function isRendered(spec: { kind: string }): spec is Rendered {
+  return spec.kind === 'photo' || spec.kind === 'arrangement'
+}
+
 /**
  * Goods that have photos: the views of their gallery, the main one first. Goods with colours have the main one in each.
  * `npm run demo:render` takes those that are missing.

@@ -9,7 +9,7 @@ import { merchants } from './merchants.ts'
 import type { Bought } from './orders.ts'
 import { shoppers } from './people.ts'
 import type { PaletteName } from './pictures/palette.ts'
-import type { PictureSpec } from './pictures.ts'
+import { type PictureSpec, posterOf } from './pictures.ts'
 import { receivingAccounts } from './receiving-accounts.ts'
 import { type ReviewedOrder, reviewedOrders } from './reviews.ts'
 
@@ -33,7 +33,7 @@ export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] 
     ...iconsOf(categories),
     ...Object.values(navIcons).map((icon) => ({ kind: 'icon' as const, ...icon })),
     ...[...Object.values(brands), ...Object.values(merchants)].map(({ logo }) => ({ kind: 'logo' as const, ...logo })),
-    ...banners.map((art) => ({ kind: 'banner' as const, art })),
+    ...banners.map(posterOf),
     ...series.map(({ artwork }) => artwork),
     ...articles.flatMap(({ cover }) => (cover ? [{ kind: 'cover' as const, art: cover }] : [])),
   ]

@@ -1,5 +1,5 @@
 import type { LogoMark } from './brands.ts'
-import type { Photo } from './photos.ts'
+import { type ArrangementName, isArrangement, type Rendered } from './photos.ts'
 import { type BannerArt, paintBanner } from './pictures/banner.ts'
 import { type CoverArt, paintCover } from './pictures/cover.ts'
 import { paintIcon, paintLogo, paintQr, paintReceipt, type Receipt } from './pictures/drawn.ts'
@@ -8,7 +8,14 @@ import { paintScene, type Scene } from './pictures/scene.ts'
 import type { Emoji, Raw } from './pictures/sprite.ts'
 
 /** Everything needed to recreate one picture; equal specs give equal pictures. */
-export type PictureSpec = Painting | Photo
+export type PictureSpec = Painting | Rendered
+
+/** What a poster shows: goods arranged, or a painting where there are none to arrange. */
+export type PosterArt = BannerArt | ArrangementName
+
+export function posterOf(art: PosterArt): PictureSpec {
+  return isArrangement(art) ? { kind: 'arrangement', name: art } : { kind: 'banner', art }
+}
 
 export type Painting =
   | ({ kind: 'goods' } & Scene)

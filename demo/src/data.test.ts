@@ -263,6 +263,7 @@ test('there are pictures of each kind', () => {
       'photo',
       'plinth',
       'qr',
+      'snapshot',
       'steps',
       'window',
     ].toSorted(),

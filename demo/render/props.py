@@ -42,9 +42,10 @@ def star():
 def moon():
     """A crescent on a wire."""
     silver, wire = material("#f1e3b4", 0.4, glow=0.8), material("#b9b3a6", 0.4, metal=1)
-    outer = [(0.44 * math.cos(a), 0.44 * math.sin(a)) for a in (math.radians(50 + k * 260 / 32) for k in range(33))]
-    inner = [(0.147 + 0.337 * math.cos(a), 0.044 + 0.337 * math.sin(a)) for a in (math.radians(282 - k * 216 / 32) for k in range(33))]
-    cutout([outer + inner], 0.12, silver, at=(0, 0, 2.3), turn=(90, 0, 0), edge=0.03)
+    # Two circles that cross at its tips.
+    outer = [(0.44 * math.cos(a), 0.44 * math.sin(a)) for a in (math.radians(56.7 + k * 280 / 32) for k in range(33))]
+    inner = [(0.147 + 0.337 * math.cos(a), 0.044 + 0.337 * math.sin(a)) for a in (math.radians(319.8 - k * 246.2 / 32) for k in range(1, 32))]
+    cutout([outer + inner], 0.08, silver, at=(0, 0, 2.3), turn=(90, 0, 0), edge=0.012)
     tube([(0, 0, 0), (-0.02, 0, 0.9), (-0.15, 0, 1.95)], 0.012, wire)
 
 

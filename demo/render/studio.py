@@ -120,7 +120,7 @@ def frame(up=18, around=0, fill=0.78, on=None, blur=11.0, area=None):
 
 def closer(up=18, around=0, **_):
     """The second view, unless a product has its own: from further round, so near that it reaches out of the picture."""
-    return {"up": max(9, up * 0.7), "around": around + 34, "fill": 1.2, "blur": 8.0}
+    return {"up": max(9, up * 0.7), "around": around + 34, "fill": 1.2, "blur": 18.0}
 
 
 def _points():

@@ -28,6 +28,8 @@ export const arrangements = [
   'hearth',
   'table',
   'laundry',
+  'starry-night',
+  'autumn-light',
 ] as const
 export type ArrangementName = (typeof arrangements)[number]
 
@@ -61,7 +63,7 @@ export const photos: Record<string, [View, ...View[]]> = {
   honey: ['front', 'close'],
   cookies: ['front'],
   sourdough: ['front', 'close'],
-  rice: ['front'],
+  rice: ['front', 'close'],
   eggs: ['front'],
   strawberry: ['front'],
   tissue: ['front'],

@@ -47,7 +47,7 @@ export function isRendered(spec: { kind: string }): spec is Rendered {
  */
 export const photos: Record<string, [View, ...View[]]> = {
   apple: ['front', 'close'],
-  tangerine: ['front'],
+  tangerine: ['front', 'close'],
   longjing: ['front', 'close'],
   'drip-coffee': ['front', 'close'],
   camera: ['front', 'close'],
@@ -73,7 +73,7 @@ export const photos: Record<string, [View, ...View[]]> = {
   candle: ['front', 'close'],
   mooncake: ['front', 'close'],
   chopsticks: ['front'],
-  skillet: ['front'],
+  skillet: ['front', 'close'],
   avocado: ['front'],
   cactus: ['front'],
   puzzle: ['front'],
@@ -102,7 +102,7 @@ export const photos: Record<string, [View, ...View[]]> = {
   badminton: ['front'],
   'alarm-clock': ['front', 'close'],
   scarf: ['front'],
-  notebook: ['front'],
+  notebook: ['front', 'close'],
   umbrella: ['front'],
   'fountain-pen': ['front'],
   gamepad: ['front'],
@@ -113,7 +113,7 @@ export const photos: Record<string, [View, ...View[]]> = {
   tent: ['front'],
   kite: ['front'],
   chair: ['front'],
-  backpack: ['front'],
+  backpack: ['front', 'close'],
   dress: ['front'],
   mirror: ['front'],
 }

@@ -1,5 +1,6 @@
 """
-Renders one picture of one product: blender -b -P demo/render/render.py -- goods view colour file [side samples [height]].
+Renders one picture: blender -b -P demo/render/render.py -- goods view colour file [side samples [height]],
+or, of several goods: blender -b -P demo/render/render.py -- arrangement name - file [width samples].
 colour: #rrggbb of the choice, or - for goods without colours.
 """
 
@@ -10,15 +11,25 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
 
 import studio
+from arrangements import arrange
 from goods import GOODS
 
 key, view, colour, path, *quality = sys.argv[sys.argv.index("--") + 1 :]
-product = GOODS[key]
+quality = [int(number) for number in quality]
 studio.empty()
-if colour == "-":
-    product["build"]()
+if key == "arrangement":
+    wanted = arrange(view)
+    studio.frame(**wanted["view"])
+    width, height = wanted["size"]
+    side, samples = quality or (width, 48)
+    quality = (side, samples, round(height * side / width))
 else:
-    product["build"](colour)
-studio.frame(**product["views"][view])
-studio.light(product["tone"], **product.get("light", {}))
-studio.shoot(os.path.abspath(path), *(int(number) for number in quality))
+    wanted = GOODS[key]
+    if colour == "-":
+        wanted["build"]()
+    else:
+        wanted["build"](colour)
+    front = wanted["views"]["front"]
+    studio.frame(**wanted["views"].get(view) or studio.closer(**front))
+studio.light(wanted["tone"], **wanted.get("light", {}))
+studio.shoot(os.path.abspath(path), *quality)

@@ -21,6 +21,9 @@ TONES = {
     "butter": "#f0e2bd",
     "stone": "#dedbd7",
     "dusk": "#b9c6c8",
+    # of artworks only
+    "night": "#3b4d78",
+    "amber": "#d7a566",
 }
 
 
@@ -70,12 +73,14 @@ def _towards(place, target):
     return (Vector(target) - Vector(place)).to_track_quat("-Z", "Y").to_euler()
 
 
-def frame(up=18, around=0, fill=0.78, on=None, blur=11.0):
+def frame(up=18, around=0, fill=0.78, on=None, blur=11.0, area=None):
     """
     Points a long lens at the product, so that it fills that part of the picture.
     up, around: degrees above the table and to the right; on: a point to look at closely (fill > 1), instead of its middle
+    area: the part of a picture that is not square, from left, right, bottom and top (0 to 1)
     """
     scene = bpy.context.scene
+    left_at, right_at, low_at, high_at = area or (0.5 - fill / 2, 0.5 + fill / 2, 0.49 - fill / 2, 0.49 + fill / 2)
     lens = bpy.data.cameras.new("camera")
     lens.lens, lens.sensor_fit = 80, "HORIZONTAL"
     camera = scene.camera = bpy.data.objects.new("camera", lens)
@@ -100,9 +105,10 @@ def frame(up=18, around=0, fill=0.78, on=None, blur=11.0):
         left, right = min(p.x for p in seen), max(p.x for p in seen)
         low, high = min(p.y for p in seen), max(p.y for p in seen)
         width = distance * 36 / lens.lens
+        height = width * scene.render.resolution_y / scene.render.resolution_x
         across, upward = (camera.matrix_world.to_3x3() @ Vector(axis) for axis in ((1, 0, 0), (0, 1, 0)))
-        target = target + across * ((left + right) / 2 - 0.5) * width + upward * ((low + high) / 2 - 0.49) * width
-        distance *= max(right - left, high - low) / fill
+        target = target + across * (left + right - left_at - right_at) / 2 * width + upward * (low + high - low_at - high_at) / 2 * height
+        distance *= max((right - left) / (right_at - left_at), (high - low) / (high_at - low_at))
     if on:
         camera.location = Vector(on) + pose * distance
         camera.rotation_euler = _towards(camera.location, on)
@@ -110,6 +116,11 @@ def frame(up=18, around=0, fill=0.78, on=None, blur=11.0):
     nearest = min((point - camera.location).length for point in points)
     lens.dof.focus_distance = distance if on else nearest * 0.35 + distance * 0.65
     lens.dof.aperture_fstop = blur / distance
+
+
+def closer(up=18, around=0, **_):
+    """The second view, unless a product has its own: from further round, so near that it reaches out of the picture."""
+    return {"up": max(9, up * 0.7), "around": around + 34, "fill": 1.2, "blur": 18.0}
 
 
 def _points():

@@ -23,14 +23,14 @@ export const series: DemoSeries[] = [
   {
     title: text('小島熊的星夜', '小岛熊的星夜', 'Isle Bear’s Starry Night', '小島くまの星の夜', '작은섬 곰의 별밤'),
     rules,
-    artwork: { kind: 'goods', scene: 'window', palette: 'dusk', object: '1f9f8', props: ['2b50', '1f319'] },
+    artwork: { kind: 'arrangement', name: 'starry-night' },
     supply: 300,
     skus: ['TEDDY-30', 'TEDDY-50'],
   },
   {
     title: text('一盞秋光', '一盏秋光', 'An Autumn Light', '秋のともしび', '가을빛 한 줄기'),
     rules,
-    artwork: { kind: 'goods', scene: 'window', palette: 'butter', object: '1f3ee', props: ['1f341', '1f342'] },
+    artwork: { kind: 'arrangement', name: 'autumn-light' },
     supply: 60,
     skus: ['CANDLE-OSMANTHUS', 'CANDLE-FIG'],
   },

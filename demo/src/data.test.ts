@@ -251,6 +251,7 @@ test('there are pictures of each kind', () => {
   const kinds = new Set(allPictures().map(({ spec }) => (spec.kind === 'goods' ? spec.scene : spec.kind)))
   expect([...kinds].toSorted()).toEqual(
     [
+      'arrangement',
       'avatar',
       'banner',
       'close',
@@ -262,6 +263,7 @@ test('there are pictures of each kind', () => {
       'photo',
       'plinth',
       'qr',
+      'snapshot',
       'steps',
       'window',
     ].toSorted(),

@@ -57,7 +57,7 @@ export function skusOf(item: Goods): DemoSku[] {
   })
 }
 
-/** The pictures of the gallery, the main one first: photos, and as many painted ones as are missing. */
+/** The pictures of the gallery, the main one first: photos, or painted ones after a single photo. */
 export function galleryOf({ key, look, specs = [] }: Goods): PictureSpec[] {
   const tints = specs.flatMap((group) => group.values.flatMap((value) => value.tint ?? []))
   const first = tints[0]
@@ -77,7 +77,7 @@ export function galleryOf({ key, look, specs = [] }: Goods): PictureSpec[] {
     ...(look.scale && { scale: look.scale }),
     ...(look.tall && index === 0 && { tall: look.tall }),
   }))
-  return [...taken, ...painted.slice(taken.length)]
+  return taken.length > 1 ? taken : [...taken, ...painted.slice(taken.length)]
 }
 
 function photo(goods: string, view: Photo['view'], tint?: Tint): Photo {

@@ -1,8 +1,8 @@
 import type { BrandKey } from './brands.ts'
 import type { CategoryKey } from './categories.ts'
-import type { BannerArt } from './pictures/banner.ts'
 import type { PaletteName } from './pictures/palette.ts'
 import type { Emoji } from './pictures/sprite.ts'
+import type { PosterArt } from './pictures.ts'
 import { type Text, text } from './text.ts'
 import type { VideoName } from './videos.ts'
 
@@ -17,7 +17,7 @@ export type DemoLink =
 
 /** A picture and the words on it. */
 export interface DemoPoster {
-  art: BannerArt
+  art: PosterArt
   name: Text
   headline?: Text
   line?: Text
@@ -61,7 +61,7 @@ export type Block =
   | ({ type: 'image'; flush?: true } & DemoPoster)
   | {
       type: 'hotZone'
-      art: BannerArt
+      art: PosterArt
       /** places in 1/750 of the width */
       maps: { name: Text; left: number; top: number; width: number; height: number; link: DemoLink }[]
     }
@@ -315,7 +315,7 @@ export const homePage: DemoPage = {
         },
         {
           place: 11,
-          art: 'reading',
+          art: 'table',
           name: text('好好吃飯', '好好吃饭', 'At the table', 'おいしい食卓', '맛있는 식탁'),
           headline: text('好好吃飯', '好好吃饭', 'At the table', 'おいしい食卓', '맛있는 식탁'),
           line: text(

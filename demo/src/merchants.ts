@@ -1,6 +1,6 @@
 import type { Brand } from './brands.ts'
 import { type FreightTemplate, far, inland, near } from './freight.ts'
-import type { BannerArt } from './pictures/banner.ts'
+import type { PosterArt } from './pictures.ts'
 import { type Text, text } from './text.ts'
 
 export interface Merchant {
@@ -12,7 +12,7 @@ export interface Merchant {
   freight: FreightTemplate
   /** Of the page of its shop. */
   page: {
-    banner: BannerArt
+    banner: PosterArt
     intro: Text
     hours: Text
     notice?: Text

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { isRendered } from './photos.ts'
 import type { PictureSpec } from './pictures.ts'
 
 /** The painted pictures of `allPictures`, in all their sizes; `npm run demo:paint` creates them. */
 export const paintedDir = path.join(import.meta.dirname, '../painted')
-/** Its photos, likewise; `npm run demo:render` takes them. */
+/** Those that are rendered, likewise; `npm run demo:render` takes them. */
 export const photosDir = path.join(import.meta.dirname, '../photos')
 
 /** Where a picture's files lie. */
-export function dirOf({ kind }: PictureSpec): string {
-  return kind === 'photo' ? photosDir : paintedDir
+export function dirOf(spec: PictureSpec): string {
+  return isRendered(spec) ? photosDir : paintedDir
 }
 
 /** The common prefix of a picture's files; it changes with the spec. */

@@ -12,43 +12,72 @@ export interface Photo {
 
 type View = 'front' | 'close'
 
+/** A picture of several goods, for a banner, a cover or an artwork, as in `demo/render/arrangements.py`. */
+export interface Arrangement {
+  kind: 'arrangement'
+  name: ArrangementName
+}
+
+export const arrangements = [
+  'winter',
+  'breakfast',
+  'desk',
+  'outdoors',
+  'gifts',
+  'trials',
+  'hearth',
+  'table',
+  'laundry',
+  'starry-night',
+  'autumn-light',
+] as const
+export type ArrangementName = (typeof arrangements)[number]
+
+export const isArrangement = (name: string): name is ArrangementName => arrangements.some((each) => each === name)
+
+export type Rendered = Photo | Arrangement
+
+export function isRendered(spec: { kind: string }): spec is Rendered {
+  return spec.kind === 'photo' || spec.kind === 'arrangement'
+}
+
 /**
  * Goods that have photos: the views of their gallery, the main one first. Goods with colours have the main one in each.
  * `npm run demo:render` takes those that are missing.
  */
 export const photos: Record<string, [View, ...View[]]> = {
-  apple: ['front'],
-  tangerine: ['front'],
-  longjing: ['front'],
-  'drip-coffee': ['front'],
+  apple: ['front', 'close'],
+  tangerine: ['front', 'close'],
+  longjing: ['front', 'close'],
+  'drip-coffee': ['front', 'close'],
   camera: ['front', 'close'],
   keyboard: ['front', 'close'],
-  blueberry: ['front'],
+  blueberry: ['front', 'close'],
   mouse: ['front'],
-  teapot: ['front'],
-  'olive-oil': ['front'],
+  teapot: ['front', 'close'],
+  'olive-oil': ['front', 'close'],
   lemon: ['front'],
   headphones: ['front', 'close'],
-  watch: ['front'],
+  watch: ['front', 'close'],
   'power-bank': ['front'],
-  honey: ['front'],
+  honey: ['front', 'close'],
   cookies: ['front'],
-  sourdough: ['front'],
-  rice: ['front'],
+  sourdough: ['front', 'close'],
+  rice: ['front', 'close'],
   eggs: ['front'],
   strawberry: ['front'],
   tissue: ['front'],
   'body-lotion': ['front'],
-  'stew-pot': ['front'],
+  'stew-pot': ['front', 'close'],
   soap: ['front'],
-  candle: ['front'],
-  mooncake: ['front'],
+  candle: ['front', 'close'],
+  mooncake: ['front', 'close'],
   chopsticks: ['front'],
-  skillet: ['front'],
+  skillet: ['front', 'close'],
   avocado: ['front'],
   cactus: ['front'],
   puzzle: ['front'],
-  teddy: ['front'],
+  teddy: ['front', 'close'],
   radio: ['front'],
   jeans: ['front'],
   socks: ['front'],
@@ -71,9 +100,9 @@ export const photos: Record<string, [View, ...View[]]> = {
   sunglasses: ['front'],
   'wine-glass': ['front'],
   badminton: ['front'],
-  'alarm-clock': ['front'],
+  'alarm-clock': ['front', 'close'],
   scarf: ['front'],
-  notebook: ['front'],
+  notebook: ['front', 'close'],
   umbrella: ['front'],
   'fountain-pen': ['front'],
   gamepad: ['front'],
@@ -84,7 +113,7 @@ export const photos: Record<string, [View, ...View[]]> = {
   tent: ['front'],
   kite: ['front'],
   chair: ['front'],
-  backpack: ['front'],
+  backpack: ['front', 'close'],
   dress: ['front'],
   mirror: ['front'],
 }

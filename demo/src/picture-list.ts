@@ -8,10 +8,15 @@ import { homePage, navIcons } from './home-page.ts'
 import { merchants } from './merchants.ts'
 import type { Bought } from './orders.ts'
 import { shoppers } from './people.ts'
+import type { Photo } from './photos.ts'
 import type { PaletteName } from './pictures/palette.ts'
-import type { PictureSpec } from './pictures.ts'
+import type { SceneName } from './pictures/scene.ts'
+import type { Home } from './pictures/snapshot.ts'
+import { type PictureSpec, posterOf } from './pictures.ts'
 import { receivingAccounts } from './receiving-accounts.ts'
 import { type ReviewedOrder, reviewedOrders } from './reviews.ts'
+import type { SpecValue } from './specs.ts'
+import type { Goods } from './types.ts'
 
 export type PicturePurpose = 'goods' | 'content' | 'avatar' | 'review' | 'receiving'
 
@@ -33,7 +38,7 @@ export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] 
     ...iconsOf(categories),
     ...Object.values(navIcons).map((icon) => ({ kind: 'icon' as const, ...icon })),
     ...[...Object.values(brands), ...Object.values(merchants)].map(({ logo }) => ({ kind: 'logo' as const, ...logo })),
-    ...banners.map((art) => ({ kind: 'banner' as const, art })),
+    ...banners.map(posterOf),
     ...series.map(({ artwork }) => artwork),
     ...articles.flatMap(({ cover }) => (cover ? [{ kind: 'cover' as const, art: cover }] : [])),
   ]
@@ -63,22 +68,48 @@ export function photosOf(
 ): PictureSpec[] {
   const item = goods.find((candidate) => candidate.key === key)
   if (!item) throw new Error(`no goods ${key}`)
-  const { object, scale } = item.look
   const keys = choice.split('/')
   const chosen = item.specs?.flatMap((group) => group.values).find((value) => value.tint && keys.includes(value.key))
-  const scenes = isLater ? (['flat'] as const) : (['window', 'close'] as const)
-  // Every home looks different.
-  const palette = homes[buyer % homes.length] as PaletteName
-  return scenes.slice(0, photos).map((scene) => ({
-    kind: 'goods',
-    scene,
-    palette,
-    object,
-    ...(chosen?.tint && { tint: chosen.tint }),
-    ...(scale && { scale }),
-  }))
+  return (isLater ? [2] : [0, 1]).slice(0, photos).map((nth) => {
+    const photo = photoOf(item, chosen, nth)
+    return photo ? snapshotOf(photo, buyer, nth) : paintedSnapshot(item, chosen, buyer, nth)
+  })
 }
+
+/** Every second picture shows the goods closely, where there is such a photo of their colour. */
+function photoOf(item: Goods, chosen: SpecValue | undefined, nth: number): Photo | undefined {
+  const [front, close] = galleryOf(item)
+  const main = chosen ? pictureOfChoice(item, chosen) : front
+  if (main?.kind !== 'photo') return undefined
+  return nth === 1 && close?.kind === 'photo' && close.colour === main.colour ? close : main
+}
+
+/** Nobody holds a phone the same way twice. */
+function snapshotOf(photo: Photo, buyer: number, nth: number): PictureSpec {
+  const at = buyer * 3 + nth + photo.goods.length
+  return {
+    kind: 'snapshot',
+    photo,
+    home: lights[buyer % lights.length] as Home,
+    askew: [4, -5, 6, -3, 2][at % 5] as number,
+    aside: [[28, 14, -34, 36][at % 4] as number, [-22, 30, 10, -34, 24, -12, 36][at % 7] as number],
+  }
+}
+/** Every home looks different. */
+const lights: Home[] = ['window', 'lamp', 'overcast', 'evening']
 const homes: PaletteName[] = ['stone', 'sand', 'mist', 'sage']
+
+/** Of goods without photos. */
+function paintedSnapshot({ look }: Goods, chosen: SpecValue | undefined, buyer: number, nth: number): PictureSpec {
+  return {
+    kind: 'goods',
+    scene: (['window', 'close', 'flat'] as const)[nth] as SceneName,
+    palette: homes[buyer % homes.length] as PaletteName,
+    object: look.object,
+    ...(chosen?.tint && { tint: chosen.tint }),
+    ...(look.scale && { scale: look.scale }),
+  }
+}
 
 export function qrOf({ kind, qr }: (typeof receivingAccounts)[number]): PictureSpec | undefined {
   return qr ? { kind: 'qr', text: qr, palette: kind === 'alipay' ? 'mist' : 'sage' } : undefined

@@ -1,14 +1,22 @@
 import type { LogoMark } from './brands.ts'
-import type { Photo } from './photos.ts'
+import { type ArrangementName, isArrangement, type Rendered } from './photos.ts'
 import { type BannerArt, paintBanner } from './pictures/banner.ts'
 import { type CoverArt, paintCover } from './pictures/cover.ts'
 import { paintIcon, paintLogo, paintQr, paintReceipt, type Receipt } from './pictures/drawn.ts'
 import type { PaletteName } from './pictures/palette.ts'
 import { paintScene, type Scene } from './pictures/scene.ts'
+import { type Snapshot, takeSnapshot } from './pictures/snapshot.ts'
 import type { Emoji, Raw } from './pictures/sprite.ts'
 
 /** Everything needed to recreate one picture; equal specs give equal pictures. */
-export type PictureSpec = Painting | Photo
+export type PictureSpec = Painting | Rendered
+
+/** What a poster shows: goods arranged, or a painting where there are none to arrange. */
+export type PosterArt = BannerArt | ArrangementName
+
+export function posterOf(art: PosterArt): PictureSpec {
+  return isArrangement(art) ? { kind: 'arrangement', name: art } : { kind: 'banner', art }
+}
 
 export type Painting =
   | ({ kind: 'goods' } & Scene)
@@ -16,12 +24,13 @@ export type Painting =
   | { kind: 'logo'; mark: LogoMark; palette: PaletteName }
   | { kind: 'banner'; art: BannerArt }
   | { kind: 'cover'; art: CoverArt }
+  | ({ kind: 'snapshot' } & Snapshot)
   | { kind: 'qr'; text: string; palette: PaletteName }
   | ({ kind: 'receipt' } & Receipt)
 
 /**
  * Raw pixels: goods 750 × 750, icons and avatars 320 × 320, logos 400 × 400, banners up to 1125 wide, covers of
- * articles 900 × 600, QR codes 640 × 640, payment screenshots 720 × 1280.
+ * articles 900 × 600, snapshots 600 × 600, QR codes 640 × 640, payment screenshots 720 × 1280.
  */
 export function paintPicture(spec: Painting): Promise<Raw> {
   switch (spec.kind) {
@@ -37,6 +46,8 @@ export function paintPicture(spec: Painting): Promise<Raw> {
       return paintBanner(spec.art)
     case 'cover':
       return paintCover(spec.art)
+    case 'snapshot':
+      return takeSnapshot(spec)
     case 'qr':
       return paintQr(spec.text, spec.palette)
     case 'receipt':

@@ -15,39 +15,10 @@ export interface Art {
   things: (Stand & { object: Emoji })[]
 }
 
-const wide = { width: 1125, height: 480 }
 const half = { width: 700, height: 440 }
-const upright = { width: 700, height: 920 }
 
 /** Wide pictures without words, so that they work in every language. */
 const arts = {
-  breakfast: {
-    ...wide,
-    palette: 'sand',
-    horizon: 0.66,
-    things: [
-      { object: '1fab4', x: 1010, y: 350, box: 210, blur: 2.4 },
-      { object: '1f36f', x: 470, y: 350, box: 130, blur: 1.6 },
-      { object: '1f35e', x: 640, y: 392, box: 240 },
-      { object: '1f950', x: 868, y: 420, box: 180 },
-      { object: '2615', x: 500, y: 436, box: 150 },
-      { object: '1fad0', x: 1000, y: 446, box: 96 },
-      { object: '1f95a', x: 726, y: 452, box: 74 },
-    ],
-  },
-  winter: {
-    ...wide,
-    palette: 'dusk',
-    horizon: 0.68,
-    things: [
-      { object: '1f332', x: 560, y: 318, box: 190, blur: 2.4 },
-      { object: '1f332', x: 1040, y: 330, box: 220, blur: 1.8 },
-      { object: '26c4', x: 900, y: 424, box: 250 },
-      { object: '2615', x: 640, y: 438, box: 160 },
-      { object: '1f9e3', x: 760, y: 446, box: 120, tint: { dye: '#c0654f' } },
-      { object: '1f56f', x: 1060, y: 446, box: 110 },
-    ],
-  },
   snowfield: {
     width: 1125,
     height: 900,
@@ -105,89 +76,6 @@ const arts = {
     palette: 'lilac',
     horizon: 0.7,
     things: [{ object: '1f9e4', x: 230, y: 388, box: 260, tint: { dye: '#7d9cc0' } }],
-  },
-  desk: {
-    ...wide,
-    palette: 'mist',
-    horizon: 0.68,
-    things: [
-      { object: '1f5bc', x: 960, y: 300, box: 170, blur: 2.2 },
-      { object: '1fab4', x: 1030, y: 392, box: 170, blur: 1 },
-      { object: '1f4bb', x: 720, y: 412, box: 330 },
-      { object: '1f3a7', x: 480, y: 440, box: 190, tint: { dye: '#7d9cc0' } },
-      { object: '1f5b1', x: 930, y: 450, box: 84, tint: { dye: '#e9e6e1' } },
-    ],
-  },
-  outdoors: {
-    ...wide,
-    palette: 'sage',
-    horizon: 0.62,
-    things: [
-      { object: '1f332', x: 540, y: 312, box: 170, blur: 2.6 },
-      { object: '1f332', x: 980, y: 322, box: 210, blur: 2 },
-      { object: '1f333', x: 1064, y: 350, box: 180, blur: 1.4 },
-      { object: '26fa', x: 760, y: 408, box: 320 },
-      { object: '1f97e', x: 532, y: 436, box: 130 },
-      { object: '1f392', x: 980, y: 440, box: 140, tint: { dye: '#c0654f' } },
-      { object: '1f526', x: 640, y: 456, box: 76 },
-    ],
-  },
-  // Low things: words stand above them in a half of the screen.
-  gifts: {
-    ...half,
-    palette: 'blush',
-    horizon: 0.68,
-    things: [
-      { object: '1f9f8', x: 262, y: 386, box: 168 },
-      { object: '1f381', x: 440, y: 402, box: 186 },
-      { object: '1f96e', x: 584, y: 408, box: 100 },
-      { object: '1f56f', x: 132, y: 406, box: 110 },
-    ],
-  },
-  trials: {
-    ...half,
-    palette: 'lilac',
-    horizon: 0.68,
-    things: [
-      { object: '1f335', x: 190, y: 384, box: 166 },
-      { object: '1f9e9', x: 380, y: 396, box: 160 },
-      { object: '1f951', x: 545, y: 402, box: 150 },
-      { object: '2615', x: 292, y: 414, box: 92 },
-    ],
-  },
-  hearth: {
-    ...upright,
-    palette: 'dusk',
-    horizon: 0.74,
-    things: [
-      { object: '1fad6', x: 560, y: 742, box: 210, blur: 1.6 },
-      { object: '1f372', x: 330, y: 838, box: 420 },
-      { object: '1f955', x: 590, y: 856, box: 130 },
-    ],
-  },
-  reading: {
-    ...upright,
-    height: 800,
-    palette: 'butter',
-    horizon: 0.72,
-    things: [
-      { object: '1fab4', x: 560, y: 620, box: 260, blur: 1.8 },
-      { object: '1f35e', x: 320, y: 720, box: 330 },
-      { object: '2615', x: 556, y: 746, box: 170 },
-    ],
-  },
-  laundry: {
-    ...wide,
-    height: 420,
-    palette: 'dusk',
-    horizon: 0.7,
-    things: [
-      { object: '1f9fa', x: 1000, y: 352, box: 180, blur: 1.6 },
-      { object: '1f457', x: 520, y: 372, box: 250, tint: { dye: '#7d9cc0' } },
-      { object: '1f455', x: 730, y: 380, box: 220, tint: { dye: '#d2b48c' } },
-      { object: '1f9e3', x: 900, y: 392, box: 130, tint: { dye: '#c0654f' } },
-      { object: '1f9e6', x: 1050, y: 400, box: 110 },
-    ],
   },
 } satisfies Record<string, Art>
 export type BannerArt = keyof typeof arts

@@ -1,6 +1,7 @@
 import { type Category, type CategoryKey, categories } from '@shop/demo/categories'
 import { customPages } from '@shop/demo/custom-pages'
 import { type Block, type DemoLink, type DemoPage, type DemoPoster, homePage, navIcons } from '@shop/demo/home-page'
+import { posterOf } from '@shop/demo/pictures'
 import { publishContent } from '../content/page/page-admin-queries.ts'
 import type { Tx } from '../core/database/database.ts'
 import { markFilesUsed } from '../platform/upload/files.ts'
@@ -62,7 +63,7 @@ const none = { 'zh-Hant': '' }
 
 function stored(block: Block, its: Its) {
   const poster = ({ art, name, headline, line, mark, ink = 'dark', link }: DemoPoster) => ({
-    imgUrl: its.pictures.idOf({ kind: 'banner', art }),
+    imgUrl: its.pictures.idOf(posterOf(art)),
     name,
     headline: headline ?? none,
     line: line ?? none,
@@ -154,7 +155,7 @@ function stored(block: Block, its: Its) {
         params: {},
         style: { paddingTop: 0, paddingLeft: 0, background: page },
         data: {
-          imgUrl: its.pictures.idOf({ kind: 'banner', art: block.art }),
+          imgUrl: its.pictures.idOf(posterOf(block.art)),
           maps: block.maps.map(({ link, ...place }) => ({ ...place, link: toLink(link, its) })),
         },
       }

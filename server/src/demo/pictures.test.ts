@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { nameOf, paintedDir, photosDir } from '@shop/demo/painted'
+import { isRendered } from '@shop/demo/photos'
 import { allPictures } from '@shop/demo/picture-list'
 import { type Painting, paintPicture } from '@shop/demo/pictures'
 import sharp from 'sharp'
@@ -8,7 +9,7 @@ import { expect, test } from 'vitest'
 import { encodePainting } from './encode-picture.ts'
 
 const all = allPictures()
-const paintings = all.flatMap(({ spec }) => (spec.kind === 'photo' ? [] : [spec]))
+const paintings = all.flatMap(({ spec }) => (isRendered(spec) ? [] : [spec]))
 const kindOf = (spec: Painting) => (spec.kind === 'goods' ? spec.scene : spec.kind)
 const oneOfEach = [...Map.groupBy(paintings, kindOf).values()].flatMap(([first]) => first ?? [])
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TextPicture } from '@shop/demo/detail'
-import { dirOf, nameOf, paintedDir } from '@shop/demo/painted'
+import { dirOf, nameOf, paintedDir, photosDir } from '@shop/demo/painted'
 import { allPictures, type PicturePurpose } from '@shop/demo/picture-list'
 import type { PictureSpec } from '@shop/demo/pictures'
 import sharp from 'sharp'
@@ -37,22 +37,21 @@ export interface StoredPicture {
 /** Puts the pictures that were made beforehand into the storage. */
 export async function storePictures(shop: Shop): Promise<StoredPicture[]> {
   const storage = storageOf(shop)
-  const painted = new Set(await readdir(paintedDir))
+  const files = new Set((await Promise.all([paintedDir, photosDir].map((folder) => readdir(folder)))).flat())
   const todo = allPictures().entries()
   const stored: StoredPicture[] = []
   const work = async () => {
-    for (const [at, { spec, purpose }] of todo)
-      stored[at] = { purpose, ...(await storePicture(storage, spec, painted)) }
+    for (const [at, { spec, purpose }] of todo) stored[at] = { purpose, ...(await storePicture(storage, spec, files)) }
   }
   // A few at a time: each has files open.
   await Promise.all([work(), work(), work(), work()])
   return stored
 }
 
-async function storePicture(storage: Storage, spec: PictureSpec, painted: ReadonlySet<string>) {
+async function storePicture(storage: Storage, spec: PictureSpec, files: ReadonlySet<string>) {
   const name = nameOf(spec)
   // One that would hardly be larger than the middle size has no larger one.
-  const largest = painted.has(`${name}-l.webp`) ? 'l' : 'm'
+  const largest = files.has(`${name}-l.webp`) ? 'l' : 'm'
   const sizes = sizesOf(name, largest)
   const put = async (size: keyof Sizes) => {
     const content = await readFile(path.join(dirOf(spec), `${name}-${size}.webp`))

@@ -82,7 +82,7 @@ test('every zone has goods, and goods show their choices and existing pictures',
   expect(detail.data.detail.specList.length).toBe(2)
   expect(detail.data.detail.skuList.length).toBe(8)
   const urls = detail.data.detail.goods_images.map((picture) => new URL(picture.preview_url).pathname)
-  expect(urls.length).toBe(3)
+  expect(urls.length).toBe(2)
   for (const url of urls) await expectPicture(url)
 })
 

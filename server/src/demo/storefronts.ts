@@ -1,4 +1,5 @@
 import { type Merchant, type MerchantKey, merchants } from '@shop/demo/merchants'
+import { posterOf } from '@shop/demo/pictures'
 import type { Tx } from '../core/database/database.ts'
 import type { DemoPictures } from './pictures.ts'
 
@@ -31,7 +32,7 @@ export async function insertStorefronts(
       .insertInto('storefront')
       .values({
         merchantId,
-        bannerFileId: pictures.idOf({ kind: 'banner', art: page.banner }),
+        bannerFileId: pictures.idOf(posterOf(page.banner)),
         intro: JSON.stringify(page.intro),
         hours: JSON.stringify(page.hours),
         notice: JSON.stringify(page.notice ?? {}),

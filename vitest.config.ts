@@ -30,13 +30,14 @@ export default defineConfig({
         },
       },
       {
-        // Some of them run tests of their own.
+        // Some of them start test runs themselves.
         test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/lib/*.test.ts'], testTimeout: 90_000 },
       },
       {
         // Whole programs started, killed and started again.
         test: {
           name: 'process',
+          setupFiles: 'e2e/show-failed.ts',
           include: ['{server/src,e2e}/**/*.process{,.deep}.test.ts'],
           exclude: deep,
           // A shop set up for those that start programs, and a database for the proofs that bring their own servers to it.
@@ -51,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           globalSetup: 'e2e/global-setup.ts',
+          setupFiles: 'e2e/show-failed.ts',
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/*.process*.test.ts', ...deep],
           // A journey that is stuck ends by its own waits of half a minute; this is for machines that are slow throughout.

@@ -24,14 +24,17 @@ export function findChromium(): string | undefined {
   return [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place))
 }
 
+/** The browsers launched so far, so that a failed test can show what their pages said. */
+export const launched: Browser[] = []
+
 /**
  * @param pictures `false`: neither requests nor draws pictures, which is faster
  * @throws Error explaining how to get a browser when there is none
  */
-export function launchBrowser({ pictures = true } = {}): Promise<Browser> {
+export async function launchBrowser({ pictures = true } = {}): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error(howToGetOne)
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       // A container's root has no sandbox, and the pages are our own.
@@ -46,6 +49,8 @@ export function launchBrowser({ pictures = true } = {}): Promise<Browser> {
       ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
     ],
   })
+  launched.push(browser)
+  return browser
 }
 
 const howToGetOne = [

@@ -14,7 +14,7 @@ import { wordsOf } from './texts.ts'
 // `e2e/gallery`. After a change that was meant: `npm run gallery` redraws them; look at them before committing.
 const root = path.join(import.meta.dirname, '..')
 const pictures = path.join(import.meta.dirname, 'gallery')
-const redraws = process.env.GALLERY === 'anew'
+const redraws = process.env.GALLERY === 'redraw'
 /** Where pictures that differ are put, to be looked at. */
 const differing = path.join(root, '.cache', 'gallery')
 

@@ -32,7 +32,7 @@ export async function textProblems(page: Page, words: Words): Promise<string[]> 
   ]
 }
 
-/** The violated accessibility rules that exclude somebody. */
+/** Violated accessibility rules that exclude users. */
 export async function barriers(page: Page, rules: string[] = grave): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(

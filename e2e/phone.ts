@@ -147,7 +147,7 @@ const demoOperator = { login: 'admin', password: 'demo-operator', isMember: fals
 /** An owner of a merchant of the demo. */
 export const demoMember = { login: '13800000003', password: 'demo-merchant', isMember: true }
 
-/** Logs somebody of the demo in to the console; pages opened in `desk` later are logged in. */
+/** Logs an operator or a member of the demo in to the console; pages opened in `desk` later are logged in. */
 export async function logInToConsole(
   desk: BrowserContext,
   url: string,

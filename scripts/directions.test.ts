@@ -151,7 +151,7 @@ test.each([
     'server/src/platform/notice/queries.ts reads the table stockItem: it may not import goods/stock, which owns it',
   ])
   expect(reading('server/src/trade/order/queries.ts', text)).toEqual([])
-  expect(reading('server/src/goods/stock/left.ts', text)).toEqual([])
+  expect(reading('server/src/goods/stock/units-left.ts', text)).toEqual([])
   expect(reading('server/src/check-stock.ts', text)).toEqual([])
 })
 

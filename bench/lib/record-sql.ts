@@ -30,8 +30,8 @@ prototype.query = function (this: unknown, ...args: unknown[]) {
   const config = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {}
   const text = typeof first === 'string' ? first : config.text
   const values = Array.isArray(second) ? second : config.values
-  // graphile-worker and LISTEN use their own cursors and connections.
-  if (typeof text !== 'string' || 'submit' in config) return send.apply(this, args)
+  // graphile-worker uses cursors; the connection that listens belongs to no call.
+  if (typeof text !== 'string' || 'submit' in config || text.startsWith('LISTEN ')) return send.apply(this, args)
   const no = ++count
   const write = (result: Result | undefined) => {
     const rows = (result?.rows ?? []).map((row) =>

@@ -1,6 +1,6 @@
 import { budgetPermissions } from './books/budget/permissions.ts'
 import { ticketPermissions } from './content/ticket/permissions.ts'
-import type { Permission, Permissions } from './core/endpoint.ts'
+import type { Permission, PermissionKind } from './core/endpoint.ts'
 import { auditPermissions } from './desk/audit/permissions.ts'
 import { dashboardPermissions } from './desk/dashboard/permissions.ts'
 import { statementPermissions } from './desk/statement/permissions.ts'
@@ -38,71 +38,55 @@ import { reviewPermissions } from './trade/review/permissions.ts'
 import { settledRefundPermissions } from './trade/settled-refund/permissions.ts'
 
 /** In display order. A domain that declares permissions but is missing here does not compile. */
-const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions[Domain][] } = {
-  catalog: catalogPermissions,
-  order: orderPermissions,
-  aftersale: aftersalePermissions,
-  settledRefund: settledRefundPermissions,
-  review: reviewPermissions,
-  payment: paymentPermissions,
-  withdraw: withdrawPermissions,
-  recharge: rechargePermissions,
-  conversion: conversionPermissions,
-  reward: rewardPermissions,
-  activity: activityPermissions,
-  task: taskPermissions,
-  gift: giftPermissions,
-  collectible: collectiblePermissions,
-  claim: claimPermissions,
-  rank: rankPermissions,
-  statement: statementPermissions,
-  application: applicationPermissions,
-  registry: registryPermissions,
-  commission: commissionPermissions,
-  profit: profitPermissions,
-  coupon: couponPermissions,
-  freight: freightPermissions,
-  seller: sellerPermissions,
-  setting: settingPermissions,
-  provider: providerPermissions,
-  account: accountPermissions,
-  document: documentPermissions,
-  ticket: ticketPermissions,
-  upload: uploadPermissions,
-  audit: auditPermissions,
-  adjustment: adjustmentPermissions,
-  budget: budgetPermissions,
-  operator: operatorPermissions,
-  auditLog: auditLogPermissions,
-  deadJob: deadJobPermissions,
-  dashboard: dashboardPermissions,
+export const permissionKinds: Record<Permission, PermissionKind> = {
+  ...catalogPermissions,
+  ...orderPermissions,
+  ...aftersalePermissions,
+  ...settledRefundPermissions,
+  ...reviewPermissions,
+  ...paymentPermissions,
+  ...withdrawPermissions,
+  ...rechargePermissions,
+  ...conversionPermissions,
+  ...rewardPermissions,
+  ...activityPermissions,
+  ...taskPermissions,
+  ...giftPermissions,
+  ...collectiblePermissions,
+  ...claimPermissions,
+  ...rankPermissions,
+  ...statementPermissions,
+  ...applicationPermissions,
+  ...registryPermissions,
+  ...commissionPermissions,
+  ...profitPermissions,
+  ...couponPermissions,
+  ...freightPermissions,
+  ...sellerPermissions,
+  ...settingPermissions,
+  ...providerPermissions,
+  ...accountPermissions,
+  ...documentPermissions,
+  ...ticketPermissions,
+  ...uploadPermissions,
+  ...auditPermissions,
+  ...adjustmentPermissions,
+  ...budgetPermissions,
+  ...operatorPermissions,
+  ...auditLogPermissions,
+  ...deadJobPermissions,
+  ...dashboardPermissions,
 }
 
-/** Daily work that neither moves money nor changes what people or settings may do. */
-const plainWork: readonly Permission[] = [
-  'goods.edit',
-  'goods.review',
-  'order.ship',
-  'review.edit',
-  'delivery.edit',
-  'content.edit',
-  'document.publish',
-  'ticket.answer',
-  'upload.create',
-]
+/** Every permission a role may hold. */
+export const permissions = Object.keys(permissionKinds) as readonly Permission[]
 
-/**
- * Whether it takes a second person to give this permission to somebody, because it decides about money, people or
- * settings. One that a later version adds counts as deciding until it is listed as plain work.
- */
+/** Whether granting this permission takes a second person. */
 export function isDeciding(permission: Permission): boolean {
-  return !permission.endsWith('.view') && !plainWork.includes(permission)
+  return permissionKinds[permission] === 'decide' || movesMoney(permission)
 }
 
 /** Whether it moves money, so that it has to be known which shop account is the operator's own. */
 export function movesMoney(permission: Permission): boolean {
-  return isDeciding(permission) && !['setting.edit', 'provider.edit', 'user.edit', 'operator.edit'].includes(permission)
+  return permissionKinds[permission] === 'money'
 }
-
-/** Every permission a role may hold. */
-export const permissions: readonly Permission[] = Object.values(permissionsByDomain).flat()

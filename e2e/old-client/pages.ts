@@ -1,7 +1,7 @@
-import type { OldClient } from '@shop/contract/old-client/client.ts'
-import * as order from '@shop/contract/old-client/order-paths.ts'
-import * as shop from '@shop/contract/old-client/shop-paths.ts'
-import * as user from '@shop/contract/old-client/user-paths.ts'
+import type { OldClient } from '../../server/src/test/old-client/client.ts'
+import * as order from '../../server/src/test/old-client/order-paths.ts'
+import * as shop from '../../server/src/test/old-client/shop-paths.ts'
+import * as user from '../../server/src/test/old-client/user-paths.ts'
 
 // What the pages of a deployed client do: which calls they make, in which order, and what they read from the answers.
 

@@ -19,7 +19,7 @@ const { surplusFen, creditMaxFen } = shop.settings.get('risk')
 afterAll(() => expectLedgerInBalance(shop.db))
 
 /**
- * What a command credits of what came from outside, as its target has it. All others move only what somebody already
+ * How much money from outside a command credits, read from its target. All other commands move only what a user already
  * had, or nothing.
  */
 const dueFen: Record<string, (body: { receivedFen: number }) => number> = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addressList } from '@shop/contract/people/account/account.ts'
+import { addressList } from '@shop/contract/people/address/address.ts'
 import { cartList } from '@shop/contract/trade/cart/cart.ts'
 import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { orderDetail, orderList } from '@shop/contract/trade/order/order.ts'

@@ -34,7 +34,7 @@ import { givenBudget, givenCredit } from '../../server/src/books/ledger/given-le
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { addHours, dayOf } from '../../server/src/core/value/time.ts'
 import { givenDraw } from '../../server/src/money/conversion/given-draw.ts'
-import { addAddress } from '../../server/src/people/account/write-address.ts'
+import { addAddress } from '../../server/src/people/address/write-address.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
 import { givenWheel } from '../../server/src/promotion/activity/given-activity.ts'
 import { givenClaim } from '../../server/src/promotion/claim/given-claim.ts'

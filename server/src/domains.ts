@@ -36,12 +36,15 @@ import { transfer } from './money/transfer/domain.ts'
 import { wallet } from './money/wallet/domain.ts'
 import { withdraw } from './money/withdraw/domain.ts'
 import { account } from './people/account/domain.ts'
+import { address } from './people/address/domain.ts'
 import { auditLog } from './people/audit-log/domain.ts'
+import { captcha } from './people/captcha/domain.ts'
 import { closing } from './people/closing/domain.ts'
 import { document } from './people/document/domain.ts'
 import { grade } from './people/grade/domain.ts'
 import { operator } from './people/operator/domain.ts'
 import { paypwd } from './people/paypwd/domain.ts'
+import { wechatLogIn } from './people/wechat-log-in/domain.ts'
 import { backup } from './platform/backup/domain.ts'
 import { change } from './platform/change/domain.ts'
 import { deadJob } from './platform/dead-job/domain.ts'
@@ -101,7 +104,10 @@ export const domains: readonly Domain[] = [
   budget,
   // people
   grade,
+  captcha,
   account,
+  address,
+  wechatLogIn,
   paypwd,
   document,
   operator,

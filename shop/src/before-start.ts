@@ -1,5 +1,5 @@
 // Inlined into index.html ahead of everything else (build/inlined.ts), so that the page can say in words that a file of
-// the app is missing, whichever it is, and try again. docs/decisions/start.md
+// the app is missing, whichever it is, and try again. docs/decisions/offline.md
 import type { Language } from '@shop/contract/core/common.ts'
 import { stored } from '@shop/web/storage.ts'
 import { showFirst } from './first-page.ts'

@@ -1,4 +1,4 @@
-import { addressList } from '@shop/contract/people/account/account.ts'
+import { addressList } from '@shop/contract/people/address/address.ts'
 import { orderDetail, orderList } from '@shop/contract/trade/order/order.ts'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import type { Needs } from './session.ts'
 
 /**
- * What a feature adds to the console from the start, declared in its `feature.tsx`, which `features.ts` finds. Wordings
- * that only a few pages need are in its `wording.ts` (`lib/wording.ts`), so that they load with those pages.
+ * What a feature adds to the console from the start, declared in its `feature.tsx`, which `features.ts` finds. Words that
+ * only a few pages need are in its `permissions.ts`, `settings.ts` and `budgets.ts`, so that they load with those pages.
  */
 export interface Feature {
   pages?: Page[]

@@ -73,7 +73,7 @@ export function useMe(): Me & {
   return { ...data, may, mayOpen: (page) => may(page.needs) && isFor(page) }
 }
 
-/** How somebody logs in: with a name of the console, or as a member of a merchant with their shopper account. */
+/** How a person logs in: with an operator's log-in name, or as a member of a merchant with their shopper account. */
 export type LogInAs = 'operator' | 'member'
 
 export function useLogin() {

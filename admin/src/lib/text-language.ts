@@ -7,7 +7,7 @@ export interface TextLanguage {
   show: (language: Language) => void
 }
 
-/** Shared by all texts of a form: see docs/decisions/forms.md. */
+/** Shared by all texts of a form: see docs/decisions/languages.md. */
 export const TextLanguageContext = createContext<TextLanguage | undefined>(undefined)
 
 /** Starts with zh-Hant, the only language that can be required. */

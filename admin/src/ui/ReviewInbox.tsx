@@ -27,8 +27,8 @@ interface Queue<E extends ListEndpoint> {
 }
 
 /**
- * The list behind an inbox, which opens with the items in the state `first`, and other filters of its own as `defaults`;
- * the address holds the open item's id under `param`.
+ * The list behind an inbox. It opens with the items in the state `first` and with the other filters in `defaults`; the
+ * address holds the open item's id under `param`.
  */
 export function useQueue<E extends ListEndpoint>(
   endpoint: E,

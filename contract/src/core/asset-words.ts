@@ -1,8 +1,8 @@
 import type { Language } from './common.ts'
 
-// What each kind of value is called, is and buys, in one place for the shop, the console and what the server words. Texts
-// that are sentences of their own name them in the same words: `scripts/asset-words.test.ts`.
-// Names and meanings are apart, so that the console is not sent what it never shows.
+// The name, meaning and use of each kind of value, in one place for the shop, the console and the server's texts. Whole
+// sentences elsewhere use the same names: `scripts/asset-words.test.ts`.
+// Names and meanings are separate, so that the console does not load what it never shows.
 // The shop may give its points another name (`points.name`).
 
 /** Everything of value that a shopper may have. */

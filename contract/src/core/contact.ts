@@ -48,7 +48,7 @@ export const phoneProvinces: readonly number[] = [0, ...Object.keys(phonePlans).
 const landline = /^(0(?:10|2\d|[3-9]\d\d))([1-9]\d{6,7})$/
 
 /**
- * The phone of somebody who receives parcels in a province, as couriers dial it: a mobile number, a landline as
+ * The phone of a person who receives parcels in a province, as couriers dial it: a mobile number, a landline as
  * `0755-12345678`, or in Hong Kong, Macao and Taiwan a number there as `+85366123456`.
  * @returns undefined if it is none of these
  */

@@ -85,6 +85,16 @@ export interface Permissions {}
 export type Permission = Permissions[keyof Permissions]
 
 /**
+ * What a permission is for. `view`: to read, and its name ends so. `work`: daily work that neither moves money nor
+ * changes what people or settings may do. `decide`: to change what people or settings may do. `money`: to move money,
+ * so that the operator's own shop account has to be known. Granting either of the last two takes a second operator.
+ */
+export type PermissionKind = 'view' | 'work' | 'decide' | 'money'
+
+/** A domain's permissions, in display order. */
+export type PermissionKinds = Record<string, PermissionKind>
+
+/**
  * Returns its argument unchanged: `mount` validates by it, `call` takes its types from it, the documentation reads it.
  */
 export function endpoint<Query extends TObject, Body extends TSchema, Data extends TSchema, Who extends Auth>(

@@ -11,7 +11,7 @@ export interface Encoded {
 
 /**
  * Encodes the sizes of a painting.
- * @param effort webp's, 0 to 6: use little while somebody waits, for a fifth more bytes
+ * @param effort webp's, 0 to 6: little is faster while a person waits, but takes a fifth more bytes
  */
 export async function encodePainting(painting: Raw, effort = 1): Promise<Encoded> {
   const { width, height } = painting

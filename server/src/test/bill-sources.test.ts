@@ -134,7 +134,7 @@ test('what was received less what has gone is what is there, whatever came, went
   expect(await available(shop.db, own)).toBe(5_100)
 })
 
-test.each(languages)('%s: every source has a title of its own', (language) => {
+test.each(languages)('%s: every source has a distinct title', (language) => {
   const given = ['sign', 'task', 'gift', 'wheel', 'eggs', 'act', 'rank', 'campaign']
   const titles = [
     ...given.map((source) => wordBillTitle(shop, 'points', { event: 'L71', amount: 1, source }, language)),

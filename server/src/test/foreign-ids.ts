@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { cartAdd, cartList } from '@shop/contract/trade/cart/cart.ts'
 import { orderCommentSubmit } from '@shop/contract/trade/review/review.ts'

@@ -1,9 +1,5 @@
-import {
-  captchaImage,
-  ownPurposes,
-  type requestablePurposes,
-  sendSmsCaptcha,
-} from '@shop/contract/people/account/account.ts'
+import { ownPurposes, type requestablePurposes, sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import { expect, vi } from 'vitest'
 import { type OutboxEntry, readOutbox } from '../platform/notice/outbox.ts'
 import type { BareShop } from './shop.ts'

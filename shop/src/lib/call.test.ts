@@ -1,5 +1,5 @@
 import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
-import { addressList } from '@shop/contract/people/account/account.ts'
+import { addressList } from '@shop/contract/people/address/address.ts'
 import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -20,7 +20,8 @@ export function useForm<Values extends object>(
   initial: Values,
   check: (values: Values) => Problems<Values> = () => ({}),
 ) {
-  const [values, setValues] = useState(initial)
+  const [first] = useState(initial)
+  const [values, setValues] = useState(first)
   // the fields whose problems are shown: those already sent, or checked for a step
   const [tried, setTried] = useState<readonly string[]>([])
   const [fromServer, setFromServer] = useState<Problems<Values>>({})
@@ -30,9 +31,7 @@ export function useForm<Values extends object>(
 
   function set(change: Partial<Values>): void {
     setValues((old) => ({ ...old, ...change }))
-    setFromServer(
-      (old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in change))) as Problems<Values>,
-    )
+    setFromServer((old) => without(old, Object.keys(change)))
   }
 
   return {
@@ -62,6 +61,11 @@ export function useForm<Values extends object>(
       else place?.scrollIntoView?.({ block: 'center' })
       return false
     },
+    /** Empties fields that have been used, all when absent: back to what they began with, and no longer checked. */
+    reset(names: readonly string[] = Object.keys(values)): void {
+      set(Object.fromEntries(Object.entries(first).filter(([name]) => names.includes(name))) as Partial<Values>)
+      setTried((old) => old.filter((name) => !names.includes(name)))
+    },
     /** Shows the server's messages next to their fields; names may be dotted as sent (`form.name`). */
     refused(error: unknown): void {
       if (!(error instanceof CallError)) return
@@ -69,6 +73,10 @@ export function useForm<Values extends object>(
       setFromServer(Object.fromEntries(entries) as Problems<Values>)
     },
   }
+}
+
+function without<Values>(problems: Problems<Values>, names: readonly string[]): Problems<Values> {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))) as Problems<Values>
 }
 
 function only<Values>(problems: Problems<Values>, names: readonly string[]): Problems<Values> {

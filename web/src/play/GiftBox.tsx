@@ -1,6 +1,6 @@
 import { paint } from './paint.ts'
 
-// A box whose lid is a drawing of its own, on 120 × 120.
+// A box whose lid is a separate drawing, on 120 × 120.
 
 const frame = '0 0 120 120'
 

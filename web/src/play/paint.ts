@@ -2,7 +2,7 @@ const mix = (colour: string, percent: number, other: string) => `color-mix(in sr
 const [main, gold] = ['var(--main)', 'var(--vice)']
 
 /**
- * What the drawings are painted with: the theme's two colours, in shades of their own. The page around them sets
+ * What the drawings are painted with: shades of the theme's two colours. The page around them sets
  * `--main`, `--vice`, `--card` and `--ink`.
  */
 export const paint = {

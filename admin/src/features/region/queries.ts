@@ -1,4 +1,4 @@
-import { regionAll } from '@shop/contract/people/account/account.ts'
+import { regionAll } from '@shop/contract/people/address/address.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { exchange, parseJson } from '@shop/web/exchange.ts'
 import { queryOptions } from '@tanstack/react-query'

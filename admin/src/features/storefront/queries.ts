@@ -37,7 +37,7 @@ export const categoryGoodsQuery = (id: number) =>
 /** What a change of the own shop's page makes stale. */
 export const ownShopRefreshes = [['storefront']]
 
-/** The home of the member's own shop, once somebody has begun to arrange it. */
+/** The home of the member's own shop, once a member has begun to arrange it. */
 export const homePageQuery = queryOptions({
   queryKey: ['pages', 'list'],
   queryFn: ({ signal }) => call(adminPageList, {}, { signal }),

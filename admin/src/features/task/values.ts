@@ -19,7 +19,7 @@ export type Values = Pick<Body, 'kind' | 'unit' | 'title' | 'content' | 'link' |
   endsAt: dayjs.Dayjs | null
 }
 
-/** What a new task gives until somebody types something else. */
+/** What a new task gives until the operator changes it. */
 export const usualAmounts = { subsidy: { reward: 0.1, budget: 100 }, points: { reward: 10, budget: 10_000 } }
 
 const scaleOf = (unit: TaskUnit): number => (unit === 'points' ? 1 : 100)

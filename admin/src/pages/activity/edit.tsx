@@ -11,24 +11,21 @@ import { PrizeRows } from '../../features/activity/PrizeRows.tsx'
 import { type Activity, activityQuery, activityRefreshes } from '../../features/activity/queries.ts'
 import { toBody, toValues, type Values } from '../../features/activity/values.ts'
 import { kindWords } from '../../features/activity/words.ts'
-import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { EditedRecord } from '../../features/frame/EditedRecord.tsx'
 import { gradesQuery } from '../../features/grade/queries.ts'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
-import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
+import { Card } from '../../ui/show.tsx'
 
 export default function ActivityEdit() {
-  const id = useEditedId('activityId')
-  const isKnown = typeof id === 'number'
-  const { data, error, refetch } = useQuery({ ...activityQuery(isKnown ? id : 0), enabled: isKnown })
-  if (id === undefined) return <UnknownPage />
-  if (!isKnown) return <Editor activity={undefined} />
-  if (data) return <Editor key={id} activity={data} />
-  return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+  return (
+    <EditedRecord param="activityId" query={activityQuery}>
+      {(activity) => <Editor activity={activity} />}
+    </EditedRecord>
+  )
 }
 
 function Editor({ activity }: { activity: Activity | undefined }) {

@@ -12,9 +12,8 @@ import { ShownTag } from '../../features/content/words.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
+import { arranging } from '../../ui/arranging.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { OrderButtons } from '../../ui/OrderButtons.tsx'
-import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { PageHead } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
 
@@ -31,19 +30,19 @@ export default function ArticleCategories() {
     refreshes: articleRefreshes,
     said: t`已刪除`,
   })
-  const ids = categories.data?.map(({ id }) => id) ?? []
+  const nameOf = (row: Category) => localText(row.name, language)
   const create = mayEdit && (
     <Button type="primary" onClick={() => setOpen({})}>
       <Trans>新增文章分類</Trans>
     </Button>
   )
-  const columns: (Column<Category> | false)[] = [
+  const columns: Column<Category>[] = [
     {
       key: 'name',
       title: t`名稱`,
       render: (category) => (
         <Button type="link" size="small" onClick={() => setOpen({ category })}>
-          {localText(category.name, language)}
+          {nameOf(category)}
         </Button>
       ),
     },
@@ -55,33 +54,12 @@ export default function ArticleCategories() {
     },
     { key: 'articles', title: t`文章數`, width: 100, align: 'right', render: (row) => row.articles },
     { key: 'state', title: t`狀態`, width: 110, render: ({ enabled }) => <ShownTag shown={enabled} /> },
-    mayEdit && {
-      key: 'order',
-      title: t`順序`,
-      width: 100,
-      render: ({ id, name }) => (
-        <OrderButtons
-          id={id}
-          among={ids}
-          name={localText(name, language)}
-          disabled={order.isPending}
-          onOrder={order.mutate}
-        />
-      ),
-    },
-    mayEdit && {
-      key: 'remove',
-      title: <span className="unseen">{t`操作`}</span>,
-      width: 80,
-      render: ({ id, name, articles }) => (
-        <RemoveButton
-          title={t`刪除「${localText(name, language)}」？`}
-          inUse={articles > 0 && t`裡面還有文章`}
-          onRemove={() => remove.mutate(id)}
-        />
-      ),
-    },
   ]
+  if (mayEdit) {
+    const question = (row: Category) => t`刪除「${nameOf(row)}」？`
+    const inUse = ({ articles }: Category) => articles > 0 && t`裡面還有文章`
+    columns.push(...arranging({ rows: categories.data, nameOf, order, remove, question, inUse }))
+  }
   return (
     <>
       <PageHead

@@ -13,16 +13,15 @@ import { articleChanges } from '../../features/content/changes.ts'
 import { PhonePreview } from '../../features/content/PhonePreview.tsx'
 import { type Article, articleQuery, articleRefreshes, categoriesQuery } from '../../features/content/queries.ts'
 import { ArticleStateTag } from '../../features/content/words.tsx'
-import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { EditedRecord } from '../../features/frame/EditedRecord.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalRichTextCard, LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
-import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
+import { Card } from '../../ui/show.tsx'
 
 interface Values {
   title: LocalText
@@ -38,12 +37,11 @@ interface Values {
 }
 
 export default function ArticleEdit() {
-  const articleId = useEditedId('articleId')
-  const isKnown = typeof articleId === 'number'
-  const { data, error, refetch } = useQuery({ ...articleQuery(isKnown ? articleId : 0), enabled: isKnown })
-  if (articleId === undefined) return <UnknownPage />
-  if (isKnown && !data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
-  return <Editor key={articleId} article={data} />
+  return (
+    <EditedRecord param="articleId" query={articleQuery}>
+      {(article) => <Editor article={article} />}
+    </EditedRecord>
+  )
 }
 
 function Editor({ article }: { article: Article | undefined }) {

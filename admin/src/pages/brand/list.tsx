@@ -13,9 +13,8 @@ import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
+import { arranging } from '../../ui/arranging.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { OrderButtons } from '../../ui/OrderButtons.tsx'
-import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { PageHead, Thumb } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
 
@@ -67,34 +66,9 @@ export default function BrandList() {
     },
   ]
   if (mayEdit) {
-    columns.push(
-      {
-        key: 'order',
-        title: t`順序`,
-        width: 96,
-        render: (row) => (
-          <OrderButtons
-            id={row.id}
-            among={brands.data?.map(({ id }) => id) ?? []}
-            name={nameOf(row)}
-            disabled={order.isPending}
-            onOrder={(ids) => order.mutate(ids)}
-          />
-        ),
-      },
-      {
-        key: 'remove',
-        title: <span className="unseen">{t`操作`}</span>,
-        width: 90,
-        render: (row) => (
-          <RemoveButton
-            title={t`刪除「${nameOf(row)}」？`}
-            inUse={row.goods > 0 && t`還有商品在使用`}
-            onRemove={() => remove.mutate(row.id)}
-          />
-        ),
-      },
-    )
+    const question = (row: Brand) => t`刪除「${nameOf(row)}」？`
+    const inUse = (row: Brand) => row.goods > 0 && t`還有商品在使用`
+    columns.push(...arranging({ rows: brands.data, nameOf, order, remove, question, inUse }))
   }
   return (
     <>

@@ -1,30 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { seriesCreate, seriesEdit } from '@shop/contract/promotion/collectible/admin.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Form, InputNumber } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { type Series, type Sku, seriesQuery, seriesRefreshes } from '../../features/collectible/queries.ts'
 import { SkuPicker } from '../../features/collectible/SkuPicker.tsx'
-import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { EditedRecord } from '../../features/frame/EditedRecord.tsx'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
-import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
+import { Card } from '../../ui/show.tsx'
 
 export default function CollectibleEdit() {
-  const id = useEditedId('seriesId')
-  const isKnown = typeof id === 'number'
-  const { data, error, refetch } = useQuery({ ...seriesQuery(isKnown ? id : 0), enabled: isKnown })
-  if (id === undefined) return <UnknownPage />
-  if (!isKnown) return <Editor series={undefined} />
-  if (data) return <Editor key={id} series={data} />
-  return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+  return (
+    <EditedRecord param="seriesId" query={seriesQuery}>
+      {(series) => <Editor series={series} />}
+    </EditedRecord>
+  )
 }
 
 interface Values {

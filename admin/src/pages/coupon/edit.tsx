@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminCouponCreate, adminCouponUpdate } from '@shop/contract/trade/coupon/admin.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
@@ -10,23 +9,20 @@ import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { couponChanges } from '../../features/coupon/changes.ts'
 import { type Coupon, couponQuery, couponRefreshes } from '../../features/coupon/queries.ts'
 import { type Body, Giving, Range, type Values, Worth } from '../../features/coupon/TermsCards.tsx'
-import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { EditedRecord } from '../../features/frame/EditedRecord.tsx'
 import { call } from '../../lib/call.ts'
 import { type Edit, useEdit } from '../../lib/edit.ts'
-import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
-import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
+import { Card } from '../../ui/show.tsx'
 
 export default function CouponEdit() {
-  const couponId = useEditedId('couponId')
-  const isKnown = typeof couponId === 'number'
-  const { data, error, refetch } = useQuery({ ...couponQuery(isKnown ? couponId : 0), enabled: isKnown })
-  if (couponId === undefined) return <UnknownPage />
-  if (!isKnown) return <Editor coupon={undefined} />
-  if (data) return <Editor key={couponId} coupon={data.coupon} />
-  return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+  return (
+    <EditedRecord param="couponId" query={couponQuery}>
+      {(data) => <Editor coupon={data?.coupon} />}
+    </EditedRecord>
+  )
 }
 
 function Editor({ coupon }: { coupon: Coupon | undefined }) {

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminGiftCreate, adminGiftEdit } from '@shop/contract/promotion/gift/admin.ts'
 import { giftKinds } from '@shop/contract/promotion/gift/gift.ts'
-import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, InputNumber, Select } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { PrizeGoodsSelect } from '../../features/claim/PrizeGoodsSelect.tsx'
 import { CouponsSelect } from '../../features/coupon/CouponsSelect.tsx'
-import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { EditedRecord } from '../../features/frame/EditedRecord.tsx'
 import { Preview } from '../../features/gift/Preview.tsx'
 import { type Gift, giftQuery, giftRefreshes } from '../../features/gift/queries.ts'
 import { toBody, toValues, type Values } from '../../features/gift/values.ts'
@@ -15,21 +14,18 @@ import { giftKindNotes, giftKindWords } from '../../features/gift/words.ts'
 import { assetLabels } from '../../lib/asset-words.ts'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
+import { Card } from '../../ui/show.tsx'
 
 export default function GiftEdit() {
-  const id = useEditedId('giftId')
-  const isKnown = typeof id === 'number'
-  const { data, error, refetch } = useQuery({ ...giftQuery(isKnown ? id : 0), enabled: isKnown })
-  if (id === undefined) return <UnknownPage />
-  if (!isKnown) return <Editor gift={undefined} />
-  if (data) return <Editor key={id} gift={data} />
-  return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+  return (
+    <EditedRecord param="giftId" query={giftQuery}>
+      {(gift) => <Editor gift={gift} />}
+    </EditedRecord>
+  )
 }
 
 function Editor({ gift }: { gift: Gift | undefined }) {

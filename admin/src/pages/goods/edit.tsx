@@ -33,7 +33,7 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { GoodsRate } from '../../features/commission/GoodsRate.tsx'
-import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { EditedRecord } from '../../features/frame/EditedRecord.tsx'
 import { goodsChanges } from '../../features/goods/changes.ts'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
 import { GradeRates } from '../../features/goods/GradeRates.tsx'
@@ -46,13 +46,12 @@ import { ProfitCard } from '../../features/profit/ProfitCard.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalRichTextCard, LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
-import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
+import { Card } from '../../ui/show.tsx'
 import { type UploadedVideo, VideoUpload } from '../../ui/VideoUpload.tsx'
 
 type Input = BodyOf<typeof adminGoodsCreate>
@@ -65,14 +64,11 @@ type Values = Omit<Input, 'specs' | 'skus' | 'imageIds' | 'videoId' | 'saleFrom'
 }
 
 export default function GoodsEdit() {
-  const goodsId = useEditedId('goodsId')
-  const isKnown = typeof goodsId === 'number'
-  const { data: goods, error, refetch } = useQuery({ ...goodsQuery(isKnown ? goodsId : 0), enabled: isKnown })
-  if (goodsId === undefined) return <UnknownPage />
-  if (isKnown && !goods) {
-    return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={14} />
-  }
-  return <Editor key={goodsId} goods={goods} />
+  return (
+    <EditedRecord param="goodsId" query={goodsQuery}>
+      {(goods) => <Editor goods={goods} />}
+    </EditedRecord>
+  )
 }
 
 function Editor({ goods }: { goods: Goods | undefined }) {
@@ -81,7 +77,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
   const navigate = useNavigate()
   const me = useMe()
   const isMember = me.merchant !== null
-  // Members may mend what was banned; while their goods wait for review they stay as they are.
+  // Members may correct banned goods; goods that wait for review cannot be edited.
   const mayEdit = me.may('goods.edit') && (isMember ? goods?.state !== 'pending' : goods?.state !== 'banned')
   const { data: choices } = useQuery(choicesQuery)
   const initial = useMemo(() => toValues(goods), [goods])

@@ -13,9 +13,8 @@ import { ShownTag } from '../../features/content/words.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
+import { arranging } from '../../ui/arranging.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { OrderButtons } from '../../ui/OrderButtons.tsx'
-import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Moment, PageHead } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
 
@@ -69,7 +68,7 @@ export default function HelpList() {
       <Trans>新增問答</Trans>
     </Button>
   )
-  const columns: (Column<HelpEntry> | false)[] = [
+  const columns: Column<HelpEntry>[] = [
     {
       key: 'question',
       title: t`問題`,
@@ -92,27 +91,11 @@ export default function HelpList() {
     },
     { key: 'state', title: t`狀態`, width: 110, render: ({ visible }) => <ShownTag shown={visible} /> },
     { key: 'updated', title: t`更新時間`, width: 140, render: (row) => <Moment at={row.updatedAt} /> },
-    mayEdit && {
-      key: 'order',
-      title: t`順序`,
-      width: 90,
-      render: ({ id, question }) => (
-        <OrderButtons
-          id={id}
-          among={ids}
-          name={localText(question, language)}
-          disabled={order.isPending}
-          onOrder={order.mutate}
-        />
-      ),
-    },
-    mayEdit && {
-      key: 'remove',
-      title: <span className="unseen">{t`操作`}</span>,
-      width: 80,
-      render: ({ id }) => <RemoveButton title={t`刪除這個問答？`} onRemove={() => remove.mutate(id)} />,
-    },
   ]
+  if (mayEdit) {
+    const nameOf = (entry: HelpEntry) => localText(entry.question, language)
+    columns.push(...arranging({ rows: entries.data, nameOf, order, remove, question: () => t`刪除這個問答？` }))
+  }
   return (
     <>
       <PageHead

@@ -10,7 +10,7 @@ import { Moment, PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof settlementHoldList>
 
-/** Merchants' orders whose money stays in escrow until somebody releases it. */
+/** Merchants' orders whose money stays in escrow until an operator releases it. */
 export default function SettlementHolds() {
   const { t } = useLingui()
   const me = useMe()

@@ -12,9 +12,8 @@ import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
+import { arranging } from '../../ui/arranging.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { OrderButtons } from '../../ui/OrderButtons.tsx'
-import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { PageHead } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
 
@@ -32,6 +31,7 @@ export default function ServiceList() {
     refreshes: catalogRefreshes,
     said: t`已刪除`,
   })
+  const nameOf = (row: Service) => localText(row.name, language)
   const create = mayEdit && (
     <Button type="primary" onClick={() => setOpen('new')}>
       <Trans>新增服務</Trans>
@@ -45,7 +45,7 @@ export default function ServiceList() {
       render: (row) => (
         <>
           <Button type="link" size="small" onClick={() => setOpen(row)}>
-            {localText(row.name, language)}
+            {nameOf(row)}
           </Button>
           {!row.enabled && <HiddenTag />}
         </>
@@ -59,34 +59,9 @@ export default function ServiceList() {
     { key: 'goods', title: t`商品`, width: 90, align: 'right', render: (row) => row.goods },
   ]
   if (mayEdit) {
-    columns.push(
-      {
-        key: 'order',
-        title: t`順序`,
-        width: 96,
-        render: (row) => (
-          <OrderButtons
-            id={row.id}
-            among={services.data?.map(({ id }) => id) ?? []}
-            name={localText(row.name, language)}
-            disabled={order.isPending}
-            onOrder={(ids) => order.mutate(ids)}
-          />
-        ),
-      },
-      {
-        key: 'remove',
-        title: <span className="unseen">{t`操作`}</span>,
-        width: 90,
-        render: (row) => (
-          <RemoveButton
-            title={t`刪除「${localText(row.name, language)}」？`}
-            inUse={row.goods > 0 && t`還有商品在使用`}
-            onRemove={() => remove.mutate(row.id)}
-          />
-        ),
-      },
-    )
+    const question = (row: Service) => t`刪除「${nameOf(row)}」？`
+    const inUse = (row: Service) => row.goods > 0 && t`還有商品在使用`
+    columns.push(...arranging({ rows: services.data, nameOf, order, remove, question, inUse }))
   }
   return (
     <>

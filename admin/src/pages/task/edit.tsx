@@ -3,11 +3,10 @@ import { adminArticleList } from '@shop/contract/content/article/admin.ts'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { adminTaskCreate, adminTaskEdit } from '@shop/contract/promotion/task/admin.ts'
 import { type TaskKind, type TaskUnit, taskKinds, taskUnits } from '@shop/contract/promotion/task/task.ts'
-import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { EditedRecord } from '../../features/frame/EditedRecord.tsx'
 import { Preview } from '../../features/task/Preview.tsx'
 import { type Task, taskQuery, taskRefreshes } from '../../features/task/queries.ts'
 import {
@@ -22,23 +21,20 @@ import {
 import { taskKindNotes, taskKindWords, taskUnitWords } from '../../features/task/words.ts'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload } from '../../ui/PictureUpload.tsx'
 import { SearchSelect } from '../../ui/SearchSelect.tsx'
-import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
+import { Card } from '../../ui/show.tsx'
 import { VideoUpload } from '../../ui/VideoUpload.tsx'
 
 export default function TaskEdit() {
-  const id = useEditedId('taskId')
-  const isKnown = typeof id === 'number'
-  const { data, error, refetch } = useQuery({ ...taskQuery(isKnown ? id : 0), enabled: isKnown })
-  if (id === undefined) return <UnknownPage />
-  if (!isKnown) return <Editor task={undefined} />
-  if (data) return <Editor key={id} task={data} />
-  return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+  return (
+    <EditedRecord param="taskId" query={taskQuery}>
+      {(task) => <Editor task={task} />}
+    </EditedRecord>
+  )
 }
 
 function Editor({ task }: { task: Task | undefined }) {

@@ -1,7 +1,12 @@
-export const budgetPermissions = ['budget.view', 'budget.fund'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const budgetPermissions = {
+  'budget.view': 'view',
+  'budget.fund': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    budget: (typeof budgetPermissions)[number]
+    budget: keyof typeof budgetPermissions
   }
 }

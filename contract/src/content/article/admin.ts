@@ -199,7 +199,3 @@ export const adminArticleRemove = adminEndpoint({
   data: Nothing,
   refuses: ['NOT_FOUND'],
 })
-
-// ── help ──
-
-// ── documents ──

@@ -1,7 +1,12 @@
-export const ticketPermissions = ['ticket.view', 'ticket.answer'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const ticketPermissions = {
+  'ticket.view': 'view',
+  'ticket.answer': 'work',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    ticket: (typeof ticketPermissions)[number]
+    ticket: keyof typeof ticketPermissions
   }
 }

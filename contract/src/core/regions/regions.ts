@@ -1,6 +1,6 @@
 /**
  * The divisions of the country by official six-digit code. Their names are in the file of each language beside this one:
- * `440305` → `南山区`, `Nanshan District`. docs/decisions/regions.md
+ * `440305` → `南山区`, `Nanshan District`. docs/decisions/languages.md
  */
 export type RegionNames = Record<string, string>
 

@@ -1,7 +1,11 @@
-export const auditPermissions = ['ledger.view'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const auditPermissions = {
+  'ledger.view': 'view',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    audit: (typeof auditPermissions)[number]
+    audit: keyof typeof auditPermissions
   }
 }

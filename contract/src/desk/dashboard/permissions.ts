@@ -1,7 +1,11 @@
-export const dashboardPermissions = ['stats.view'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const dashboardPermissions = {
+  'stats.view': 'view',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    dashboard: (typeof dashboardPermissions)[number]
+    dashboard: keyof typeof dashboardPermissions
   }
 }

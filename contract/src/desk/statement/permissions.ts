@@ -1,7 +1,12 @@
-export const statementPermissions = ['finance.statement.view', 'finance.statement.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const statementPermissions = {
+  'finance.statement.view': 'view',
+  'finance.statement.edit': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    statement: (typeof statementPermissions)[number]
+    statement: keyof typeof statementPermissions
   }
 }

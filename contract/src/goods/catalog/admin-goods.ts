@@ -228,7 +228,7 @@ export const AdminGoods = Type.Object({
   updatedAt: Instant,
 })
 
-/** Zones whose goods may have a sales limit of their own besides the stock (docs/rules.md, Stock of a zone). */
+/** Zones whose goods may have a sales limit besides their stock (docs/rules.md, Stock of a zone). */
 export const activityZones = ['gift', 'ty'] as const satisfies readonly Zone[]
 
 export const adminGoodsGet = adminEndpoint({

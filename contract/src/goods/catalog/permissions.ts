@@ -1,7 +1,13 @@
-export const catalogPermissions = ['goods.view', 'goods.edit', 'goods.review'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const catalogPermissions = {
+  'goods.view': 'view',
+  'goods.edit': 'work',
+  'goods.review': 'work',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    catalog: (typeof catalogPermissions)[number]
+    catalog: keyof typeof catalogPermissions
   }
 }

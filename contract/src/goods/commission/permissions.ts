@@ -1,7 +1,11 @@
-export const commissionPermissions = ['commission.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const commissionPermissions = {
+  'commission.edit': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    commission: (typeof commissionPermissions)[number]
+    commission: keyof typeof commissionPermissions
   }
 }

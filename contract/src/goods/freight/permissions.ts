@@ -1,7 +1,11 @@
-export const freightPermissions = ['delivery.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const freightPermissions = {
+  'delivery.edit': 'work',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    freight: (typeof freightPermissions)[number]
+    freight: keyof typeof freightPermissions
   }
 }

@@ -1,7 +1,13 @@
-export const applicationPermissions = ['merchant.view', 'merchant.review', 'merchant.docs.view'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const applicationPermissions = {
+  'merchant.view': 'view',
+  'merchant.review': 'money',
+  'merchant.docs.view': 'view',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    application: (typeof applicationPermissions)[number]
+    application: keyof typeof applicationPermissions
   }
 }

@@ -57,7 +57,7 @@ export const memberInvite = adminEndpoint({
   path: 'merchant-invitations',
   permission: 'shop.members',
   members: 'only',
-  summary: 'Invite somebody by mobile number',
+  summary: 'Invite a member by mobile number',
   body: Type.Object({ mobile: Type.String({ minLength: 1, maxLength: 30 }), role: Role, requestId: RequestId }),
   data: Type.Object({ id: Id }),
   refuses: [
@@ -99,7 +99,7 @@ export const memberRemove = adminEndpoint({
   path: 'merchant-members/:id/remove',
   permission: 'shop.members',
   members: 'only',
-  summary: 'End somebody’s membership at once',
+  summary: 'End a membership at once',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,

@@ -1,7 +1,13 @@
-export const registryPermissions = ['merchant.edit', 'merchant.deposit', 'merchant.terminate'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const registryPermissions = {
+  'merchant.edit': 'money',
+  'merchant.deposit': 'money',
+  'merchant.terminate': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    registry: (typeof registryPermissions)[number]
+    registry: keyof typeof registryPermissions
   }
 }

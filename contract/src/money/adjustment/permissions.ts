@@ -1,7 +1,11 @@
-export const adjustmentPermissions = ['ledger.adjust'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const adjustmentPermissions = {
+  'ledger.adjust': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    adjustment: (typeof adjustmentPermissions)[number]
+    adjustment: keyof typeof adjustmentPermissions
   }
 }

@@ -1,7 +1,12 @@
-export const conversionPermissions = ['promo.draw.view', 'promo.draw.review'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const conversionPermissions = {
+  'promo.draw.view': 'view',
+  'promo.draw.review': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    conversion: (typeof conversionPermissions)[number]
+    conversion: keyof typeof conversionPermissions
   }
 }

@@ -1,13 +1,15 @@
-export const rechargePermissions = [
-  'finance.recharge.view',
-  'finance.recharge.review',
-  'finance.recharge.pay',
-  'finance.plan.view',
-  'finance.plan.edit',
-] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const rechargePermissions = {
+  'finance.recharge.view': 'view',
+  'finance.recharge.review': 'money',
+  'finance.recharge.pay': 'money',
+  'finance.plan.view': 'view',
+  'finance.plan.edit': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    recharge: (typeof rechargePermissions)[number]
+    recharge: keyof typeof rechargePermissions
   }
 }

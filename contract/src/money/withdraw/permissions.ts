@@ -1,7 +1,13 @@
-export const withdrawPermissions = ['finance.withdraw.view', 'finance.withdraw.review', 'finance.withdraw.pay'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const withdrawPermissions = {
+  'finance.withdraw.view': 'view',
+  'finance.withdraw.review': 'money',
+  'finance.withdraw.pay': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    withdraw: (typeof withdrawPermissions)[number]
+    withdraw: keyof typeof withdrawPermissions
   }
 }

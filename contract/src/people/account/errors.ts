@@ -34,8 +34,6 @@ export interface AccountErrors {
   INVITER_CLOSED: Nothing
   TERMS_REQUIRED: Nothing
   NICKNAME_INVALID: Nothing
-  ADDRESS_LIMIT: { max: number }
-  REGION_UNKNOWN: Nothing
 }
 
 declare module '../../core/errors.ts' {

@@ -1,7 +1,12 @@
-export const accountPermissions = ['user.view', 'user.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const accountPermissions = {
+  'user.view': 'view',
+  'user.edit': 'decide',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    account: (typeof accountPermissions)[number]
+    account: keyof typeof accountPermissions
   }
 }

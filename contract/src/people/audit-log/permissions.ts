@@ -1,7 +1,11 @@
-export const auditLogPermissions = ['audit.view'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const auditLogPermissions = {
+  'audit.view': 'view',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    auditLog: (typeof auditLogPermissions)[number]
+    auditLog: keyof typeof auditLogPermissions
   }
 }

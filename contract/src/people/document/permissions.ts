@@ -1,8 +1,14 @@
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
 /** The first two also cover articles, help and pages. */
-export const documentPermissions = ['content.view', 'content.edit', 'document.publish'] as const
+export const documentPermissions = {
+  'content.view': 'view',
+  'content.edit': 'work',
+  'document.publish': 'work',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    document: (typeof documentPermissions)[number]
+    document: keyof typeof documentPermissions
   }
 }

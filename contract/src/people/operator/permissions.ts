@@ -1,7 +1,12 @@
-export const operatorPermissions = ['operator.view', 'operator.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const operatorPermissions = {
+  'operator.view': 'view',
+  'operator.edit': 'decide',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    operator: (typeof operatorPermissions)[number]
+    operator: keyof typeof operatorPermissions
   }
 }

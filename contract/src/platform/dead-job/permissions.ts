@@ -1,7 +1,11 @@
-export const deadJobPermissions = ['job.manage'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const deadJobPermissions = {
+  'job.manage': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    deadJob: (typeof deadJobPermissions)[number]
+    deadJob: keyof typeof deadJobPermissions
   }
 }

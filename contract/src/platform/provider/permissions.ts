@@ -1,7 +1,12 @@
-export const providerPermissions = ['provider.view', 'provider.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const providerPermissions = {
+  'provider.view': 'view',
+  'provider.edit': 'decide',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    provider: (typeof providerPermissions)[number]
+    provider: keyof typeof providerPermissions
   }
 }

@@ -1,7 +1,12 @@
-export const settingPermissions = ['setting.view', 'setting.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const settingPermissions = {
+  'setting.view': 'view',
+  'setting.edit': 'decide',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    setting: (typeof settingPermissions)[number]
+    setting: keyof typeof settingPermissions
   }
 }

@@ -1,7 +1,11 @@
-export const uploadPermissions = ['upload.create'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const uploadPermissions = {
+  'upload.create': 'work',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    upload: (typeof uploadPermissions)[number]
+    upload: keyof typeof uploadPermissions
   }
 }

@@ -1,7 +1,12 @@
-export const activityPermissions = ['promo.activity.view', 'promo.activity.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const activityPermissions = {
+  'promo.activity.view': 'view',
+  'promo.activity.edit': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    activity: (typeof activityPermissions)[number]
+    activity: keyof typeof activityPermissions
   }
 }

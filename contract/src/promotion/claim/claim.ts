@@ -3,7 +3,7 @@ import { Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time, Url } from '.
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { SpecProps } from '../../goods/catalog/goods.ts'
-import { Address } from '../../people/account/account.ts'
+import { Address } from '../../people/address/address.ts'
 import { OrderState } from '../../trade/order/order.ts'
 
 // Goods that a shopper has won, or received in a gift pack, and has sent to an address.

@@ -1,7 +1,11 @@
-export const claimPermissions = ['promo.claim.view'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const claimPermissions = {
+  'promo.claim.view': 'view',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    claim: (typeof claimPermissions)[number]
+    claim: keyof typeof claimPermissions
   }
 }

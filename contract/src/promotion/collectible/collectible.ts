@@ -17,7 +17,7 @@ import { endpoint } from '../../core/endpoint.ts'
 // Digital collectibles (docs/rules.md, Collectibles): numbered keepsakes that goods bring with them. They can be given
 // away and never sold.
 
-/** `transferred`: held by somebody who was given it. */
+/** `transferred`: held by a user who received it as a gift. */
 export const collectibleStates = ['issued', 'locked', 'transferred', 'revoked'] as const
 
 export type CollectibleState = (typeof collectibleStates)[number]

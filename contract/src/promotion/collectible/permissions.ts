@@ -1,11 +1,13 @@
-export const collectiblePermissions = [
-  'promo.collectible.view',
-  'promo.collectible.edit',
-  'promo.collectible.revoke',
-] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const collectiblePermissions = {
+  'promo.collectible.view': 'view',
+  'promo.collectible.edit': 'money',
+  'promo.collectible.revoke': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    collectible: (typeof collectiblePermissions)[number]
+    collectible: keyof typeof collectiblePermissions
   }
 }

@@ -1,7 +1,12 @@
-export const giftPermissions = ['promo.gift.view', 'promo.gift.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const giftPermissions = {
+  'promo.gift.view': 'view',
+  'promo.gift.edit': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    gift: (typeof giftPermissions)[number]
+    gift: keyof typeof giftPermissions
   }
 }

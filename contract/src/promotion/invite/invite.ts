@@ -15,9 +15,9 @@ export const inviteIndex = endpoint({
     invited: Count,
     /** of these, how many have bought something */
     bought: Count,
-    /** what a purchase of somebody invited brings, in percent: `"3"`; `""`: nothing, the programme is off */
+    /** what a purchase by an invited user brings, in percent: `"3"`; `""`: nothing, the programme is off */
     sharing_percent: Type.String(),
-    /** of somebody invited by them; `""`: nothing */
+    /** what a purchase by a user whom they invited brings; `""`: nothing */
     management_percent: Type.String(),
   }),
   refuses: ['MODULE_OFF'],

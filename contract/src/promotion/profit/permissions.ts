@@ -1,7 +1,12 @@
-export const profitPermissions = ['profit.view', 'profit.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const profitPermissions = {
+  'profit.view': 'view',
+  'profit.edit': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    profit: (typeof profitPermissions)[number]
+    profit: keyof typeof profitPermissions
   }
 }

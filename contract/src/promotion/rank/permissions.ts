@@ -1,7 +1,13 @@
-export const rankPermissions = ['promo.rank.view', 'promo.rank.prize', 'promo.rank.review'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const rankPermissions = {
+  'promo.rank.view': 'view',
+  'promo.rank.prize': 'money',
+  'promo.rank.review': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    rank: (typeof rankPermissions)[number]
+    rank: keyof typeof rankPermissions
   }
 }

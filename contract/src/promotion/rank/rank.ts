@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { Count, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-// Boards: who spent, earned points or earned from sharing the most in a week or a month. There is none of how many
-// people somebody invited.
+// Boards: who spent, earned points or earned from sharing the most in a week or a month. None shows how many people
+// a user has invited.
 
 export const rankBoards = ['spending', 'points', 'sharing'] as const
 export const rankPeriods = ['week', 'month'] as const
@@ -13,6 +13,8 @@ export type RankPeriod = (typeof rankPeriods)[number]
 
 /** How far a board is shown, and written down at the end of a round. */
 export const rankPlacesMax = 100
+/** How far the own place is counted: this place stands for all later ones. */
+export const rankCountedMax = 10_000
 
 export const prizeStates = ['none', 'waiting', 'granted', 'lost'] as const
 
@@ -32,7 +34,7 @@ const Prize = Type.Object({
 })
 
 const OwnPlace = Type.Object({
-  /** null: no value yet, or, in an ended round, not among the first */
+  /** null: no value yet, or, in an ended round, not among the first; at most `rankCountedMax` */
   place: nullable(Count),
   /** exact, unlike those of others: `"123.40"`, points `"1234"` */
   value: Type.String(),

@@ -1,7 +1,12 @@
-export const rewardPermissions = ['promo.reward.view', 'promo.reward.grant'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const rewardPermissions = {
+  'promo.reward.view': 'view',
+  'promo.reward.grant': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    reward: (typeof rewardPermissions)[number]
+    reward: keyof typeof rewardPermissions
   }
 }

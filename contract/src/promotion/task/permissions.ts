@@ -1,7 +1,13 @@
-export const taskPermissions = ['promo.task.view', 'promo.task.edit', 'promo.task.review'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const taskPermissions = {
+  'promo.task.view': 'view',
+  'promo.task.edit': 'money',
+  'promo.task.review': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    task: (typeof taskPermissions)[number]
+    task: keyof typeof taskPermissions
   }
 }

@@ -15,7 +15,7 @@ import {
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { SpecProps } from '../../goods/catalog/goods.ts'
-import { Region } from '../../people/account/account.ts'
+import { Region } from '../../people/address/address.ts'
 import { CarrierName } from '../carrier/carrier.ts'
 
 /** Money only; goods back for money; goods back for the same goods. */

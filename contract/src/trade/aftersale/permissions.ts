@@ -1,12 +1,14 @@
-export const aftersalePermissions = [
-  'aftersale.view',
-  'aftersale.decide',
-  'arbitration.decide',
-  'finance.refund.pay',
-] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const aftersalePermissions = {
+  'aftersale.view': 'view',
+  'aftersale.decide': 'money',
+  'arbitration.decide': 'money',
+  'finance.refund.pay': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    aftersale: (typeof aftersalePermissions)[number]
+    aftersale: keyof typeof aftersalePermissions
   }
 }

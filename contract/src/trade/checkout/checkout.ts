@@ -3,7 +3,7 @@ import { Count, Flag, Id, nullable, oneOf, Pieces, RequestId, Url } from '../../
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { SpecProps, Zone } from '../../goods/catalog/goods.ts'
-import { Address } from '../../people/account/account.ts'
+import { Address } from '../../people/address/address.ts'
 import { CheckoutCoupon } from '../coupon/coupon.ts'
 
 export const remarkMax = 50

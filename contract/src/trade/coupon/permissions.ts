@@ -1,7 +1,12 @@
-export const couponPermissions = ['coupon.view', 'coupon.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const couponPermissions = {
+  'coupon.view': 'view',
+  'coupon.edit': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    coupon: (typeof couponPermissions)[number]
+    coupon: keyof typeof couponPermissions
   }
 }

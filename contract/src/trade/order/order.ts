@@ -15,7 +15,7 @@ import {
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { SpecProps, Zone } from '../../goods/catalog/goods.ts'
-import { Region } from '../../people/account/account.ts'
+import { Region } from '../../people/address/address.ts'
 
 export const orderStates = [
   'unpaid',

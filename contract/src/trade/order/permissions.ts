@@ -1,7 +1,15 @@
-export const orderPermissions = ['order.view', 'order.ship', 'order.edit', 'order.export', 'order.hold'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const orderPermissions = {
+  'order.view': 'view',
+  'order.ship': 'work',
+  'order.edit': 'money',
+  'order.export': 'money',
+  'order.hold': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    order: (typeof orderPermissions)[number]
+    order: keyof typeof orderPermissions
   }
 }

@@ -1,7 +1,12 @@
-export const paymentPermissions = ['finance.proof.view', 'finance.proof.review'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const paymentPermissions = {
+  'finance.proof.view': 'view',
+  'finance.proof.review': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    payment: (typeof paymentPermissions)[number]
+    payment: keyof typeof paymentPermissions
   }
 }

@@ -1,7 +1,12 @@
-export const reviewPermissions = ['review.view', 'review.edit'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const reviewPermissions = {
+  'review.view': 'view',
+  'review.edit': 'work',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    review: (typeof reviewPermissions)[number]
+    review: keyof typeof reviewPermissions
   }
 }

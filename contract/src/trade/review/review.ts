@@ -380,7 +380,7 @@ export const adminReviewMove = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** The shop answers reviews of its own goods; merchants answer those of theirs. */
+/** The platform's operators answer reviews of its goods, members those of their merchant's. */
 export const adminReviewAnswer = adminEndpoint({
   method: 'POST',
   path: 'reviews/:id/answer',

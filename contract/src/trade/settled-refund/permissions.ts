@@ -1,7 +1,11 @@
-export const settledRefundPermissions = ['aftersale.settled'] as const
+import type { PermissionKinds } from '../../core/endpoint.ts'
+
+export const settledRefundPermissions = {
+  'aftersale.settled': 'money',
+} satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    settledRefund: (typeof settledRefundPermissions)[number]
+    settledRefund: keyof typeof settledRefundPermissions
   }
 }

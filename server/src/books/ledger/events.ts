@@ -216,7 +216,7 @@ const promised = ({ program, entityId, userId }: PromisedGrant) => ({
 
 const grantKey = ({ program, entityId, userId }: PromisedGrant) => `gt:${program}:${entityId}:${userId}`
 
-/** L71: a grant that somebody has to review; `overdueAt`: when it has waited too long. */
+/** L71: a grant that an operator must review, which is overdue at `overdueAt`. */
 export function grantPromised(
   of: PromisedGrant & { currency: LotCurrency; amount: number; from: AccountRef; overdueAt: Date },
 ): LedgerEvent {

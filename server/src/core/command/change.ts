@@ -1,5 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { witness } from '../database/witness.ts'
 import type { Seller } from '../value/seller.ts'
@@ -75,6 +76,21 @@ export async function recordChange(
       actor: by.actor,
       at: by.now,
     })
+    .execute()
+}
+
+/** Takes these names off the changes of a record; the changes stay. */
+export async function clearChangeNames(
+  tx: Tx,
+  { type }: ChangeType,
+  { entityId, names }: { entityId: number; names: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('changeRecord')
+    .set({ name: null })
+    .where('entityType', '=', type)
+    .where('entityId', '=', String(entityId))
+    .where(sql<string>`name ->> 'zh-Hant'`, 'in', names)
     .execute()
 }
 

@@ -1962,6 +1962,7 @@ export interface Task {
   content: Json;
   coverFileId: number | null;
   createdAt: Timestamp;
+  daysUpto: Generated<number>;
   endsAt: Timestamp | null;
   given: Generated<number>;
   id: Generated<number>;
@@ -1983,6 +1984,13 @@ export interface TaskCount {
   counter: string;
   day: string;
   most: number;
+}
+
+export interface TaskDay {
+  amount: number;
+  day: string;
+  taskId: number;
+  times: number;
 }
 
 export interface TaskDone {
@@ -2409,6 +2417,7 @@ export interface DB {
   targetChange: TargetChange;
   task: Task;
   taskCount: TaskCount;
+  taskDay: TaskDay;
   taskDone: TaskDone;
   taskProof: TaskProof;
   taskWatch: TaskWatch;

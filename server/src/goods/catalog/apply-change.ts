@@ -10,8 +10,8 @@ import { updateGoods } from './write-goods.ts'
 import type { LockedGoods } from './write-state.ts'
 
 /**
- * Writes a confirmed change to the goods as they are by now.
- * @throws Refusal STATE_CHANGED (not on sale any more), GOODS_CHANGED (somebody has changed meanwhile what it changes)
+ * Writes a confirmed change to the current goods.
+ * @throws Refusal STATE_CHANGED (no longer on sale), GOODS_CHANGED (what it changes has been edited meanwhile)
  */
 export async function applyChange(
   shop: Pick<Shop, 'get'>,

@@ -8,7 +8,7 @@ import type { Stale } from '../../platform/http/mount.ts'
 import { service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { StoredPicture, StoredVideo } from '../../platform/upload/urls.ts'
-import { leftOf } from '../stock/left.ts'
+import { leftOf } from '../stock/units-left.ts'
 import type { GoodsRow } from './list-queries.ts'
 import { textColumns } from './text-columns.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '../../core/text/tokens.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { visibleStates } from '../seller/rules.ts'
-import { leftOf } from '../stock/left.ts'
+import { leftOf } from '../stock/units-left.ts'
 import { plainTextFields } from './text-columns.ts'
 
 /** Goods as lists show them, in all languages and before any member discount. */

@@ -7,7 +7,7 @@ import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { freightTemplateOf } from '../freight/freight-queries.ts'
 import type { FreightTemplate } from '../freight/freight-rules.ts'
 import { notOpen } from '../seller/rules.ts'
-import { activityLeft } from '../stock/left.ts'
+import { activityLeft } from '../stock/units-left.ts'
 
 /** A spec choice in all languages, as orders copy it. */
 export interface SpecChoice {

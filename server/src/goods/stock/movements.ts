@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lookedUp, unmeasured } from '../../core/database/prepare.ts'
-import { leftOf } from './left.ts'
+import { leftOf } from './units-left.ts'
 
 /** Units of one SKU that belong to one order line. */
 export interface StockLine {

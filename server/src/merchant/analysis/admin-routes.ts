@@ -1,7 +1,7 @@
 import { merchantAnalysis, merchantQuality } from '@shop/contract/merchant/analysis/analysis.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { merchantOf } from '../settlement/whose.ts'
+import { merchantOf } from '../settlement/merchant-of.ts'
 import { listQuality } from './list-quality.ts'
 import { readAnalysis } from './read-analysis.ts'
 

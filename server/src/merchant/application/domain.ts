@@ -1,7 +1,7 @@
 import { reviewWorkingDays } from '@shop/contract/merchant/application/application.ts'
 import { forgetSteps } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
-import { personTraits } from '../../platform/proposal/own.ts'
+import { personTraits } from '../../platform/proposal/same-person.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { countApplications } from './admin-queries.ts'
 import { applicationAdminRoutes } from './admin-routes.ts'

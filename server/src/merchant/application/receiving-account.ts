@@ -2,7 +2,7 @@ import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts
 import { sql } from 'kysely'
 import type { By } from '../../core/command/change.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import type { PersonTrait } from '../../platform/proposal/own.ts'
+import type { PersonTrait } from '../../platform/proposal/same-person.ts'
 
 /** Where a merchant is paid, with the fields of a withdrawal's address. */
 export interface ReceivingAccount {

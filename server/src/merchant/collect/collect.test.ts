@@ -271,7 +271,7 @@ describe('the review', () => {
     expect(finances).toMatchObject({ collectedFen: 10_000, pendingFen: 0, owedFen: 0 })
   })
 
-  test('is not another merchant’s, nor another role’s; nor of their own purchase', async () => {
+  test('is refused to members of another merchant, to other roles, and to buyers of the order', async () => {
     const { merchantId, finance } = await givenCollector()
     const order = await waiting(merchantId)
     const other = await shop.givenMember({ role: 'finance' })

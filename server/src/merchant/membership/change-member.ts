@@ -1,11 +1,14 @@
 import type { CloseObstacle } from '@shop/contract/people/closing/closing.ts'
 import type { MemberRole } from '@shop/contract/people/operator/members.ts'
+import { clearChangeNames } from '../../core/command/change.ts'
 import { type Command, command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { guardMerchant } from '../../goods/seller/queries.ts'
+import { nicknamesOf } from '../../people/account/forget-user.ts'
 import {
   changeMemberRole,
+  clearMemberNames,
   findMembers,
   findMembership,
   findMemberships,
@@ -16,7 +19,7 @@ import {
 } from '../../people/operator/members.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { recordMembership } from './changes.ts'
+import { memberChanges, recordMembership } from './changes.ts'
 import { assertReplaceable } from './rules.ts'
 
 interface Of {
@@ -80,6 +83,14 @@ export async function leaveMerchant(
 /** Whose account is closed works nowhere any more. */
 export async function leaveAll(tx: Tx, userId: number): Promise<void> {
   for (const { id } of await findMemberships(tx, userId)) await removeMember(tx, { id, now: new Date() })
+}
+
+/** Nothing that a merchant keeps about a member whose account is closed says who they were. */
+export async function forgetNames(tx: Tx, userId: number): Promise<void> {
+  const names = await nicknamesOf(tx, userId)
+  for (const merchantId of await clearMemberNames(tx, userId)) {
+    await clearChangeNames(tx, memberChanges, { entityId: merchantId, names })
+  }
 }
 
 /** What keeps an account open: a shop without another owner. */

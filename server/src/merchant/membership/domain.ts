@@ -6,7 +6,7 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { membershipAdminRoutes } from './admin-routes.ts'
-import { findOnlyOwned, leaveAll } from './change-member.ts'
+import { findOnlyOwned, forgetNames, leaveAll } from './change-member.ts'
 import { memberChanges } from './changes.ts'
 import { tellNewcomer } from './invite-member.ts'
 import { merchantForMember } from './merchant-for-member.ts'
@@ -28,6 +28,6 @@ export const membership: Domain = {
     add(changeTypes, memberChanges),
     add(signUpSteps, tellNewcomer),
     add(obstacleChecks, findOnlyOwned),
-    add(forgetSteps, leaveAll),
+    add(forgetSteps, leaveAll, forgetNames),
   ],
 }

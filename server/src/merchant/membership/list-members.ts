@@ -6,7 +6,7 @@ import { maskMobile } from '../../core/text/mask.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { AdminReader, Context } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { merchantOf } from '../settlement/whose.ts'
+import { merchantOf } from '../settlement/merchant-of.ts'
 import { findInvitationsTo, findMembersShown, findMobile, findOpenInvitations } from './queries.ts'
 
 /** @throws Refusal NOT_FOUND */

@@ -14,10 +14,12 @@ import {
 } from '@shop/contract/merchant/membership/membership.ts'
 import type { MemberRole } from '@shop/contract/people/operator/members.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { changeProfile } from '../../people/account/profile.ts'
 import type { TestMember } from '../../test/given-merchant.ts'
 import { openShop } from '../../test/shop.ts'
-import { findOnlyOwned, leaveAll } from './change-member.ts'
+import { findOnlyOwned, forgetNames, leaveAll } from './change-member.ts'
 import { tellNewcomer } from './invite-member.ts'
 
 const shop = await openShop()
@@ -198,4 +200,38 @@ test('the account of a shop’s only owner stays open; a closed account works no
   expect(await findOnlyOwned(shop.db, owner.userId)).toEqual([])
   await shop.db.transaction().execute((tx) => leaveAll(tx, owner.userId))
   expect((await shop.callAdmin(owner, merchantCentre)).data.code).toBe('LOGIN_REQUIRED')
+})
+
+test('a closed account is not named any more where it worked, even before', async () => {
+  const { owner, merchantId } = await givenShop()
+  const [closing, staying] = [await shop.givenUser({ nickname: '阿明' }), await shop.givenUser({ nickname: '小紅' })]
+  for (const user of [closing, staying]) {
+    const { id } = (await invite(owner, user.mobile)).data
+    await accept(user, id)
+    const membership = (await list(owner)).members.find(({ name }) => name === (user === closing ? '阿明' : '小紅'))
+    await changeProfile(shop, { userId: user.id, nickname: `${membership?.name}（離職）`, now: new Date() })
+    await remove(owner, membership?.id as number)
+  }
+  await shop.db.transaction().execute((tx) => forgetNames(tx, closing.id))
+  const changes = await shop.db
+    .selectFrom('changeRecord')
+    .select(['action', sql<string | null>`name ->> 'zh-Hant'`.as('name')])
+    .where('entityType', '=', 'member')
+    .where('entityId', '=', String(merchantId))
+    .orderBy('id')
+    .execute()
+  expect(changes.map(({ action, name }) => [action, name])).toEqual([
+    ['create', null],
+    ['remove', null],
+    ['create', '小紅'],
+    ['remove', '小紅（離職）'],
+  ])
+  const former = await shop.db
+    .selectFrom('operator')
+    .select('name')
+    .where('merchantId', '=', merchantId)
+    .where('userId', 'in', [closing.id, staying.id])
+    .orderBy('id')
+    .execute()
+  expect(former.map(({ name }) => name)).toEqual(['', '小紅'])
 })

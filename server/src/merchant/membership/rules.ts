@@ -8,7 +8,7 @@ interface Who {
 }
 
 /**
- * Whether somebody's membership may end, or their role become another one.
+ * Checks that a membership may end, or its role may change.
  * @param of.responsibleUserId who applied for the shop
  * @param of.callerId the member who asks
  * @throws Refusal OWNER_RESPONSIBLE (unless they ask themselves), LAST_OWNER

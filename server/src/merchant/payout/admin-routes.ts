@@ -8,7 +8,7 @@ import {
 import { toMember } from '../../people/operator/members.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { merchantOf } from '../settlement/whose.ts'
+import { merchantOf } from '../settlement/merchant-of.ts'
 import { cancelPayout } from './cancel-payout.ts'
 import { changePayoutAccount } from './change-account.ts'
 import { listPayouts, loadPayoutCenter } from './payouts.ts'

@@ -1,7 +1,7 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { openMerchant } from '../application/open-merchant.ts'
 import { lockApplication } from '../application/queries.ts'

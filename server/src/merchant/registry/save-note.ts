@@ -8,7 +8,7 @@ export const merchantNoteChanges: ChangeType = { type: 'merchant_note', permissi
 /**
  * Saves the operators' note on a merchant; version 0 means that there is none yet.
  * @returns the version after it
- * @throws Refusal NOT_FOUND, STATE_CHANGED if somebody has saved since
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if it has been saved since
  */
 export function saveNote(
   db: Db,

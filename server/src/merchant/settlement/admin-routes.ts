@@ -11,10 +11,10 @@ import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { loadFinance } from './load-finance.ts'
 import { loadMonth } from './load-month.ts'
+import { merchantOf } from './merchant-of.ts'
 import { listMovements } from './movements.ts'
 import { printMonth } from './print-month.ts'
 import { exportMonth, getStatement, listIncome, listStatements } from './statements.ts'
-import { merchantOf } from './whose.ts'
 
 export function settlementAdminRoutes(app: App, shop: Shop): void {
   const { db } = shop

@@ -6,7 +6,13 @@ import { shownClaim } from '../../platform/review-queue/claim.ts'
 import { readQueue } from '../../platform/review-queue/list.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
-import { type RequestRecord, type ShownRequest, selectRequests, shopRequestQueue } from './request-queries.ts'
+import {
+  type RequestRecord,
+  readSides,
+  type ShownRequest,
+  selectRequests,
+  shopRequestQueue,
+} from './request-queries.ts'
 import { changedParts, type Side } from './rules.ts'
 
 export async function listRequests(
@@ -15,7 +21,7 @@ export async function listRequests(
 ): Promise<DataOf<typeof adminShopRequestList>> {
   const at = { cursor, limit, waits: filter.state === 'pending' }
   const found = selectRequests(shop.db, filter)
-  const page = await readQueue(shop.db, shopRequestQueue, found, at, (row: ShownRequest) => row)
+  const page = await readQueue(shop.db, shopRequestQueue, found, at, readSides<ShownRequest>)
   const sides = await findRequestSides(shop, page.rows)
   return {
     ...page,

@@ -9,7 +9,7 @@ import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { nameOf } from '../../people/operator/names.ts'
 import { lockItem } from '../../platform/review-queue/decide.ts'
 import { reviewQueue } from '../../platform/review-queue/queue.ts'
-import type { Side } from './rules.ts'
+import { readSide, type Side } from './rules.ts'
 
 export type RequestRecord = Omit<Selectable<StorefrontRequest>, 'kind' | 'state' | 'before' | 'after'> & {
   kind: ShopRequestKind
@@ -30,7 +30,7 @@ export const shopRequestQueue = reviewQueue<ReviewedRequest>({
     const found = await tx.selectFrom('storefrontRequest').select('merchantId').where('id', '=', id).executeTakeFirst()
     const merchant = found && (await guardMerchant(tx, found.merchantId))
     if (!merchant) throw new Refusal('NOT_FOUND')
-    return { ...(await lockItem<RequestRecord>(tx, { table: 'storefrontRequest' }, id)), merchant }
+    return { ...readSides(await lockItem<RequestRecord>(tx, { table: 'storefrontRequest' }, id)), merchant }
   },
   assertMayDecide: (shop, tx, { merchantId }, { operator }) =>
     assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId }),
@@ -76,7 +76,11 @@ export async function findLatestRequest(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row as unknown as RequestRecord | undefined
+  return row && readSides(row as unknown as RequestRecord)
+}
+
+export function readSides<Row extends Pick<RequestRecord, 'before' | 'after'>>(row: Row): Row {
+  return { ...row, before: readSide(row.before), after: readSide(row.after) }
 }
 
 /** A merchant's request, locked. @throws Refusal NOT_FOUND */

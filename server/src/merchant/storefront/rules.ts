@@ -13,6 +13,11 @@ export interface Side {
   bannerFileId: number | null
 }
 
+/** A side as it was stored. A field that is newer than its request has its default, so that the request leaves it. */
+export function readSide(stored: Pick<Side, 'name'> & Partial<Side>): Side {
+  return { logoFileId: null, bannerFileId: null, ...stored }
+}
+
 type Reviewed = (typeof shopReviewed)[number]
 
 /** The parts in which two sides differ. */

@@ -30,6 +30,7 @@ import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
 import { forgetFollowed } from './follow-shop.ts'
+import { findLatestRequest } from './request-queries.ts'
 import { findNews, tellFollowers } from './tell-followers.ts'
 
 const shop = await openShop()
@@ -233,6 +234,26 @@ describe('name, logo and banner', () => {
       .where('id', '=', member.merchantId)
       .execute()
     expect((await decide(id, 'confirmed')).data.code).toBe('SHOP_CHANGED')
+  })
+
+  test('a request that was stored before a field existed is shown, and leaves that field as it is', async () => {
+    const member = await shop.givenMember()
+    const logoId = await pictureOf(member)
+    await decide((await ask(member, { logoId })).data.id, 'confirmed')
+    const { id } = (await ask(member, { name: zh('老茶行'), logoId })).data
+    await shop.db
+      .updateTable('storefrontRequest')
+      .set({ before: JSON.stringify({ name: zh('茶行') }), after: JSON.stringify({ name: zh('老茶行') }) })
+      .where('id', '=', id)
+      .execute()
+    const none = { logoFileId: null, bannerFileId: null }
+    const stored = { before: { name: zh('茶行'), ...none }, after: { name: zh('老茶行'), ...none } }
+    const { merchantId } = member
+    expect(await findLatestRequest(shop.db, merchantId, 'identity')).toMatchObject(stored)
+    const { rows } = (await shop.callAdmin(operator, adminShopRequestList, { query: { merchantId } })).data
+    expect(rows.find((row) => row.id === id)?.fields).toEqual(['name'])
+    expect((await decide(id, 'confirmed')).status).toBe(200)
+    expect(await own(member)).toMatchObject({ name: zh('老茶行'), logoId, bannerId: null })
   })
 
   test('a change is left to the operator who has claimed it', async () => {

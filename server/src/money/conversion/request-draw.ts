@@ -30,8 +30,8 @@ export interface RequestDraw {
 const lifeDays = 10
 
 /**
- * Requests that units become balance (L75): both sides are promised until somebody has reviewed it. A small draw needs
- * no review and is done at once. Rate, fee and destination are those of this moment.
+ * Requests a draw, which turns units into balance (L75). Both sides are promised until an operator has reviewed it. A
+ * small draw needs no review and is done at once. The current rate, fee and destination apply.
  * @throws Refusal MODULE_OFF, AMOUNT_INVALID, BELOW_MIN, ABOVE_MAX, *_NOT_ENOUGH, SUBSIDY_NOT_DRAWABLE, DRAW_OPEN,
  *   DRAW_LIMIT, RATE_CHANGED, BUDGET_EMPTY, PAYPWD_*
  */

@@ -1,6 +1,6 @@
 import { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
 import { unitIndex } from '@shop/contract/money/wallet/units.ts'
-import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
 import { afterEach, expect, test } from 'vitest'

@@ -51,7 +51,7 @@ describe('the list of what the shop gives', () => {
     expect(await benefits(user)).toEqual([])
   })
 
-  test('says of somebody new that there is nothing yet', async () => {
+  test('says that a new user has nothing yet', async () => {
     await on({})
     const list = await benefits(await shop.givenUser())
     expect(list[0]).toEqual({ kind: 'points', available: '0', pending: '0', next_end: null })

@@ -14,7 +14,7 @@ export interface OrderSubject {
   payableFen: Fen
 }
 
-/** Of these orders the reader's own: what somebody earns by another's order tells nothing of what that one bought. */
+/** Only the reader's own orders: earnings from another user's order do not reveal what that user bought. */
 export async function findOrderSubjects(
   shop: Shop,
   orderIds: readonly number[],

@@ -1,7 +1,7 @@
 import { withdrawLateAfterH } from '@shop/contract/money/withdraw/admin.ts'
 import { withdrawSettings } from '@shop/contract/money/withdraw/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
-import { personTraits } from '../../platform/proposal/own.ts'
+import { personTraits } from '../../platform/proposal/same-person.ts'
 import { countOpen } from '../../platform/review-queue/list.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { withdrawAdminRoutes } from './admin-routes.ts'

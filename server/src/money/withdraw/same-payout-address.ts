@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonTrait } from '../../platform/proposal/own.ts'
+import type { PersonTrait } from '../../platform/proposal/same-person.ts'
 
 /** The shopper and the operator's shop account have had money paid out to the same bank account or wallet. */
 export const samePayoutAddress: PersonTrait = ({ operator, user }) => sql`

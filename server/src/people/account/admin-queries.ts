@@ -1,5 +1,4 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { sql } from 'kysely'
 import { account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -7,7 +6,7 @@ import { type CursorPage, readPage } from '../../core/list/cursor.ts'
 import { findHistory } from '../../platform/change/find-history.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
-import { orderTotals, payPasswordState } from './extensions.ts'
+import { addressCount, orderTotals, payPasswordState } from './extensions.ts'
 import { findMemberGrade } from './member-grade.ts'
 import { countSessions } from './sessions.ts'
 import type { UserRow } from './users.ts'
@@ -72,7 +71,7 @@ export async function findUserDetail(shop: Shop, userId: number, now: Date) {
     findMemberGrade(shop, row),
     findInviterOf(db, row),
     countSessions(db, userId, now),
-    countAddresses(db, userId),
+    shop.get(addressCount)(db, userId),
     findHistory(shop, 'user', userId),
     shop.get(payPasswordState)(db, userId),
   ])
@@ -128,14 +127,4 @@ async function toAdminUsers(shop: Shop, rows: UserRow[]) {
 function findInviterOf(db: Db, { inviterId }: UserRow) {
   if (inviterId === null) return undefined
   return db.selectFrom('appUser').select(['id', 'nickname']).where('id', '=', inviterId).executeTakeFirst()
-}
-
-async function countAddresses(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('address')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('userId', '=', userId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
 }

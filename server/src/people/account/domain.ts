@@ -21,15 +21,13 @@ import { inviterChanges, inviterKind } from './inviter-kind.ts'
 import { applyTargetChangeJob, sendCodeJob, warnOfTargetChangeJob } from './jobs.ts'
 import { accountMessages } from './messages.ts'
 import { accountNotices } from './notices.ts'
-import { officialRoutes } from './official-routes.ts'
 import { accountRefusals } from './refusals.ts'
 import { accountRoutes } from './routes.ts'
 import { codeKinds, sendCodeMessage } from './send-code.ts'
 import { findRecipient } from './users.ts'
-import { wechatRoutes } from './wechat-routes.ts'
 
 export const account: Domain = {
-  routes: [accountRoutes, bindRoutes, wechatRoutes, officialRoutes],
+  routes: [accountRoutes, bindRoutes],
   adminRoutes: [accountAdminRoutes, proposalRoutes(inviterKind)],
   refusals: accountRefusals,
   messages: accountMessages,
@@ -41,11 +39,8 @@ export const account: Domain = {
     job(warnOfTargetChangeJob, warnOfTargetChange),
   ],
   cleanUps: {
-    captchas: rowsOlderThan('captcha', 'expires_at', dayMs),
     codes: rowsOlderThan('code', 'expires_at', 30 * dayMs),
     wechatCodes: rowsOlderThan('wechat_code', 'expires_at', 0),
-    wechatStates: rowsOlderThan('wechat_state', 'expires_at', 0),
-    wechatTickets: rowsOlderThan('wechat_ticket', 'expires_at', 0),
     attempts: rowsOlderThan('attempt', 'at', 2 * dayMs),
     sessions: rowsOlderThan('session', 'expires_at', 30 * dayMs),
   },

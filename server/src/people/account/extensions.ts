@@ -30,6 +30,12 @@ export interface OrderTotals {
 export const orderTotals =
   service<(db: Db, userIds: readonly number[]) => Promise<Map<number, OrderTotals>>>('order totals')
 
+/** The address that a shopper's orders are sent to unless they choose another. */
+export const defaultAddress =
+  service<(db: Db, userId: number) => Promise<{ id: number } | undefined>>('default address')
+
+export const addressCount = service<(db: Db, userId: number) => Promise<number>>('address count')
+
 /** How many coupons a shopper could use now or later. */
 export const unusedCoupons = service<(db: Db, of: { userId: number; now: Date }) => Promise<number>>('unused coupons')
 

@@ -1,6 +1,6 @@
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { revokeSessions } from './sessions.ts'
 

@@ -34,7 +34,7 @@ async function signUp(more: { inviteCode?: string; inviterId?: number }) {
   return { mobile, status, code: data.code }
 }
 
-test('the link by which somebody came counts at registration; a typed code counts before it', async () => {
+test('the link that a visitor opened counts at registration; a typed code takes precedence', async () => {
   const [one, other] = [await shop.givenUser(), await shop.givenUser()]
   const { inviteCode } = await shop.db
     .selectFrom('appUser')
@@ -47,7 +47,7 @@ test('the link by which somebody came counts at registration; a typed code count
   expect(await inviterOf(byBoth.mobile)).toBe(other.id)
 })
 
-test('a link that leads to nobody, or to somebody frozen, keeps nobody from registering', async () => {
+test('a link that leads to no user, or to a frozen one, does not prevent registration', async () => {
   const frozen = await shop.givenUser()
   await shop.db.updateTable('appUser').set({ frozenAt: shop.now() }).where('id', '=', frozen.id).execute()
   for (const inviterId of [99_999_999, frozen.id]) {
@@ -151,7 +151,7 @@ test('what changed before the second operator decides is not approved', async ()
   expect(await inviterOf(user.mobile)).toBeNull()
 })
 
-test('nobody is invited in a circle, by somebody later, closed or unknown, or by themselves', async () => {
+test('an inviter is not in a circle, later, closed, unknown, or the user', async () => {
   const operator = await shop.givenOperator()
   const [older, user, later] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
   await setInviter(user.id, older.id)

@@ -1,4 +1,5 @@
-import { addressAdd, login, logout, userInfo } from '@shop/contract/people/account/account.ts'
+import { login, logout, userInfo } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { startJobs } from '../../platform/job/start-jobs.ts'
 import { newMobile } from '../../test/given-account.ts'

@@ -99,20 +99,6 @@ export const accountMessages = {
     ja: 'その端末をログアウトしました',
     ko: '해당 기기에서 로그아웃했습니다',
   },
-  ADDRESS_SAVED: {
-    'zh-Hant': '地址已儲存',
-    'zh-Hans': '地址已保存',
-    en: 'Address saved',
-    ja: '住所を保存しました',
-    ko: '주소를 저장했습니다',
-  },
-  DEFAULT_SET: {
-    'zh-Hant': '已設為預設地址',
-    'zh-Hans': '已设为默认地址',
-    en: 'Default address set',
-    ja: '既定の住所に設定しました',
-    ko: '기본 배송지로 설정했습니다',
-  },
 } satisfies Record<string, Texts>
 
 type AccountMessages = typeof accountMessages

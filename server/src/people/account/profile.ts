@@ -8,8 +8,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
 import { findGradeName } from '../grade/queries.ts'
-import { findDefaultAddress } from './address-queries.ts'
-import { orderTotals, payPasswordState } from './extensions.ts'
+import { defaultAddress, orderTotals, payPasswordState } from './extensions.ts'
 import { readNickname } from './nickname-rules.ts'
 import { userAssetsOf } from './user-queries.ts'
 import { getUser, lockUser } from './users.ts'
@@ -22,7 +21,7 @@ export async function loadUserInfo(shop: Shop, { userId, language }: { userId: n
   const [gradeName, assets, address, pictures, totals, payPassword, hasWechat] = await Promise.all([
     findGradeName(db, user.gradeId),
     userAssetsOf(shop, userId),
-    findDefaultAddress(db, userId),
+    shop.get(defaultAddress)(db, userId),
     findPictures(db, [user.avatarFileId]),
     shop.get(orderTotals)(db, [userId]),
     shop.get(payPasswordState)(db, userId),

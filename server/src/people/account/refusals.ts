@@ -167,20 +167,6 @@ export const accountRefusals: Wordings<AccountErrors> = {
     ja: 'このニックネームは使用できません',
     ko: '사용할 수 없는 닉네임입니다',
   },
-  ADDRESS_LIMIT: {
-    'zh-Hant': ({ max }) => `最多只能儲存 ${max} 個地址`,
-    'zh-Hans': ({ max }) => `最多只能保存 ${max} 个地址`,
-    en: ({ max }) => `You can keep at most ${max} addresses`,
-    ja: ({ max }) => `住所は ${max} 件まで登録できます`,
-    ko: ({ max }) => `주소는 최대 ${max}개까지 저장할 수 있습니다`,
-  },
-  REGION_UNKNOWN: {
-    'zh-Hant': '請選擇所在地區',
-    'zh-Hans': '请选择所在地区',
-    en: 'Please choose the region',
-    ja: '地域を選択してください',
-    ko: '지역을 선택해 주세요',
-  },
   INVITER_LATER: {
     'zh-Hant': '邀請人必須比這位用戶更早註冊',
     'zh-Hans': '邀请人必须比这位用户更早注册',

@@ -1,20 +1,10 @@
 import { languages } from '@shop/contract/core/common.ts'
 import { toMoney } from '@shop/contract/core/money.ts'
 import {
-  addressAdd,
-  addressDefaultId,
-  addressDetail,
-  addressEdit,
-  addressList,
-  addressRemove,
-  addressSetDefault,
-  captchaImage,
   changePassword as changePasswordEndpoint,
   findPassword as findPasswordEndpoint,
   login,
   logout,
-  regionAll,
-  regionTree as regionTreeEndpoint,
   register as registerEndpoint,
   sendSmsCaptcha,
   sessionList,
@@ -23,14 +13,10 @@ import {
   userInfo,
   userPersonal,
 } from '@shop/contract/people/account/account.ts'
-import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
-import { regionLanguage } from '../../platform/http/context.ts'
 import { type App, changing, mount, ownSessions } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findAddress, findDefaultAddress, listAddresses, toAddress } from './address-queries.ts'
-import { issueCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { unusedCoupons } from './extensions.ts'
 import { findPassword } from './find-password.ts'
@@ -39,23 +25,18 @@ import { logInByPassword } from './log-in-by-password.ts'
 import { limitPasswords } from './passwords.ts'
 import { changeProfile, loadUserInfo } from './profile.ts'
 import { readParty } from './read-party.ts'
-import { allRegions, regionTree } from './region-answers.ts'
 import { register } from './register.ts'
 import { codeTarget, sendCode } from './send-code.ts'
 import { describeDevice, endSession, listSessions, revokeSession, toDevice } from './sessions.ts'
 import { invalid, readTarget } from './target.ts'
 import { userAssetsOf } from './user-queries.ts'
-import { addAddress, editAddress, removeAddress, setDefaultAddress } from './write-address.ts'
 
 export function accountRoutes(app: App, shop: Shop): void {
   logInRoutes(app, shop)
   userRoutes(app, shop)
-  addressRoutes(app, shop)
 }
 
 function logInRoutes(app: App, shop: Shop): void {
-  mount(app, captchaImage, ({ ip, now }) => issueCaptcha(shop, { ip, now }))
-
   mount(app, sendSmsCaptcha, async ({ body: { form }, user, ip, language, now }) => {
     // Old clients know one purpose: to log in.
     const { purpose = 'login', captchaKey, captchaCode } = form
@@ -147,41 +128,4 @@ function userRoutes(app: App, shop: Shop): void {
     await revokeSession(shop.db, { userId: user.id, sessionId: body.sessionId, now })
     return say('SESSION_REVOKED', {})
   })
-}
-
-function addressRoutes(app: App, { db }: Shop): void {
-  mount(app, addressList, async ({ user, client, language }) => {
-    const read = regionLanguage({ client, language })
-    return { list: (await listAddresses(db, user.id)).map((address) => toAddress(address, read)) }
-  })
-
-  mount(app, addressDefaultId, async ({ user }) => ({ defaultId: (await findDefaultAddress(db, user.id))?.id ?? 0 }))
-
-  mount(app, addressDetail, async ({ query, user, client, language }) => {
-    const address = await findAddress(db, { addressId: query.addressId, userId: user.id })
-    if (!address) throw new Refusal('NOT_FOUND')
-    return { detail: toAddress(address, regionLanguage({ client, language })) }
-  })
-
-  mount(app, addressAdd, async ({ body, user, now }) => {
-    return say('ADDRESS_SAVED', { addressId: await addAddress(db, { userId: user.id, form: body.form, now }) })
-  })
-
-  mount(app, addressEdit, async ({ body: { addressId, form }, user }) => {
-    await editAddress(db, { userId: user.id, addressId, form })
-    return say('ADDRESS_SAVED', {})
-  })
-
-  mount(app, addressSetDefault, async ({ body: { addressId }, user }) => {
-    await setDefaultAddress(db, { userId: user.id, addressId })
-    return say('DEFAULT_SET', {})
-  })
-
-  mount(app, addressRemove, async ({ body: { addressId }, user, now }) => {
-    await removeAddress(db, { userId: user.id, addressId, now })
-    return say('REMOVED', {})
-  })
-
-  mount(app, regionAll, (context) => ({ list: allRegions(regionLanguage(context)) }))
-  mount(app, regionTreeEndpoint, (context) => ({ list: regionTree(regionLanguage(context)) }))
 }

@@ -6,7 +6,7 @@ import { startJobs } from '../../platform/job/start-jobs.ts'
 import { newMobile } from '../../test/given-account.ts'
 import { givenCodes } from '../../test/given-code.ts'
 import { openShop } from '../../test/shop.ts'
-import { newCaptchaAnswer } from './captcha-picture.ts'
+import { newCaptchaAnswer } from '../captcha/captcha-picture.ts'
 import { sendCode, sendCodeMessage } from './send-code.ts'
 
 const shop = await openShop()

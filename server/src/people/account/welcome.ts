@@ -4,9 +4,9 @@ import { sign } from '../../core/secret/secret.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { WechatAccount } from './wechat-queries.ts'
 
-// What somebody gets once, as a newcomer or in a year, is remembered by what stands for them: keyed hashes of their
-// number, address and WeChat accounts. An account can be closed and another one opened with the same number; neither
-// that nor a number that passes on brings it again. Without the secret nobody can tell what a hash was.
+// What a person gets once, as a newcomer or in a year, is remembered by keyed hashes of their number, address and
+// WeChat accounts. Closing the account and opening another one with the same number does not bring it again, and
+// neither does a number that gets a new owner. Without the secret nobody can tell what a hash stands for.
 
 /** The coupons for newcomers, being an invited friend, and packs by what earned them: `gift:once`, `gift:2026`. */
 export type WelcomeUse = 'coupon' | 'invited' | `gift:${string}`

@@ -6,7 +6,7 @@ import { point } from '../../platform/shop/extension.ts'
 export const obstacleChecks = point<(db: Db | Tx, userId: number) => Promise<CloseObstacle[]>>('obstacles to closing')
 
 /**
- * Deletes or blanks a domain's data when an account is closed, in the same transaction: afterwards nothing identifies
- * the owner of the rows that stay.
+ * Deletes or blanks a domain's data when an account is closed, in the same transaction and before the account itself is
+ * anonymised: afterwards nothing identifies the owner of the rows that stay.
  */
 export const forgetSteps = point<(tx: Tx, userId: number) => Promise<void>>('steps of forgetting')

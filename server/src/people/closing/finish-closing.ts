@@ -43,9 +43,10 @@ export async function finishClosing(shop: Shop, { closingId }: { closingId: numb
     }
     await closeUserAccounts(tx, userId, { actor, now })
     await carryWelcomes(shop, tx, userId)
-    await anonymiseUser(tx, user, now)
-    await forgetWechatAccounts(tx, userId)
+    // They may need what the account was called.
     for (const forget of shop.all(forgetSteps)) await forget(tx, userId)
+    await anonymiseUser(tx, userId, now)
+    await forgetWechatAccounts(tx, userId)
     await deleteNotices(tx, `user:${userId}`)
     return userId
   })

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { names } from '../../platform/shop/names.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** The draft of a document; absent until somebody has written one. */
+/** The draft of a document; absent until an operator has written one. */
 export interface DocumentRow {
   key: DocumentKey
   title: LocalText

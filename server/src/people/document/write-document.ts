@@ -18,7 +18,7 @@ type Bare = Pick<Shop, 'config' | 'settings'>
 /**
  * Saves the draft; readers do not see it. Version 0 means that there is no draft yet.
  * @returns the new version
- * @throws Refusal STATE_CHANGED if somebody has saved since `version`; Invalid without a zh-Hant title or text
+ * @throws Refusal STATE_CHANGED if it has been saved since `version`; Invalid without a zh-Hant title or text
  */
 export async function saveDocument(
   shop: Bare,

@@ -15,7 +15,7 @@ import { type App, mountAdmin, operatorCookie } from '../../platform/http/mount.
 import { demoAccounts, secondRole } from '../../platform/setting/demo-accounts.ts'
 import { openModules } from '../../platform/shop/open-modules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { issueCaptcha } from '../account/captcha.ts'
+import { issueCaptcha } from '../captcha/captcha.ts'
 import { hashDevice } from './devices.ts'
 import { checkLink, enrol } from './enrol.ts'
 import { logInOperator } from './log-in.ts'

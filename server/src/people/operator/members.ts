@@ -5,7 +5,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { type Operator, sessions } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { ownAmong } from '../../platform/proposal/own.ts'
+import { ownAmong } from '../../platform/proposal/same-person.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { endOperatorSessions } from './sessions.ts'
@@ -51,7 +51,7 @@ export async function findMembership(
   return (await findMemberships(on, userId)).find((one) => one.merchantId === merchantId)
 }
 
-/** Of which merchants somebody is a member, the one they joined first at the front. */
+/** A user's memberships, in the order in which they joined. */
 export async function findMemberships(on: Db | Tx, userId: number): Promise<Membership[]> {
   const rows = await on
     .selectFrom('operator')
@@ -106,10 +106,22 @@ export async function changeMemberRole(tx: Tx, { id, role }: { id: number; role:
   await tx.updateTable('operator').set({ memberRole: role }).where('id', '=', id).execute()
 }
 
-/** Ends somebody's membership and their sessions at the desk. As for `changeMemberRole`. */
+/** Ends a membership and the member's console sessions. As for `changeMemberRole`. */
 export async function removeMember(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   await tx.updateTable('operator').set({ disabledAt: now }).where('id', '=', id).execute()
   await endOperatorSessions(tx, { operatorId: id, now })
+}
+
+/** Takes the name off a closed account's memberships, also former ones. @returns the merchants */
+export async function clearMemberNames(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('operator')
+    .set({ name: '' })
+    .where('userId', '=', userId)
+    .where('merchantId', 'is not', null)
+    .returning('merchantId')
+    .execute()
+  return rows.map(({ merchantId }) => merchantId as number)
 }
 
 /** An operator of the platform, and the merchant about which they would decide. */

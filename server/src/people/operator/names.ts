@@ -18,7 +18,7 @@ const operatorName: Names['operator'] = (id, seller) =>
  */
 export function nameOfActor(actor: RawBuilder<unknown>, seller?: Seller): RawBuilder<string> {
   return sql<string>`coalesce(
-    ${operatorName(idIn(actor, 'operator'), seller)},
+    nullif(${operatorName(idIn(actor, 'operator'), seller)}, ''),
     (SELECT nullif(nickname, '') FROM app_user WHERE id = ${idIn(actor, 'user')}), ${actor})`
 }
 

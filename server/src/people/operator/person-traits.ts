@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type OperatorTrait, type PersonTrait, personTraits } from '../../platform/proposal/own.ts'
+import { type OperatorTrait, type PersonTrait, personTraits } from '../../platform/proposal/same-person.ts'
 import { demoAccounts } from '../../platform/setting/demo-accounts.ts'
 
 /** The operator has proved that this is their shop account. */

@@ -1,4 +1,5 @@
-import { permissions } from '@shop/contract/permissions.ts'
+import type { PermissionKind } from '@shop/contract/core/endpoint.ts'
+import { isDeciding, movesMoney, permissionKinds, permissions } from '@shop/contract/permissions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compactPermissions, expandPermissions } from './rules.ts'
@@ -17,4 +18,21 @@ test('a pattern stays while everything it covers is chosen', () => {
   expect(compactPermissions([...all, 'order.view'], ['goods.*'])).toEqual(['goods.*', 'order.view'])
   expect(compactPermissions(['goods.view'], ['goods.*'])).toEqual(['goods.view'])
   expect(compactPermissions(['goods.view', 'goods.edit'])).toEqual(['goods.view', 'goods.edit'])
+})
+
+test('permissions to read are named so, so that the role `*.view` never gains another', () => {
+  expect(permissions.filter((permission) => permissionKinds[permission] === 'view')).toEqual(
+    expandPermissions(['*.view']),
+  )
+})
+
+test('what takes a second operator to give, and what needs a known shop account', () => {
+  const ask = (kind: PermissionKind) => {
+    const [some] = permissions.filter((permission) => permissionKinds[permission] === kind)
+    return some && [isDeciding(some), movesMoney(some)]
+  }
+  expect(ask('view')).toEqual([false, false])
+  expect(ask('work')).toEqual([false, false])
+  expect(ask('decide')).toEqual([true, false])
+  expect(ask('money')).toEqual([true, true])
 })

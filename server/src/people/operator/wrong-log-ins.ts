@@ -4,8 +4,8 @@ import { hashIp } from '../../core/secret/secret.ts'
 import { isLoopback } from '../../platform/http/limit.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { addAttempt, resetTries, resetTriesUnder, tryStateOf } from '../account/attempts.ts'
-import { spendCaptcha } from '../account/captcha.ts'
 import { loginLimits } from '../account/guess.ts'
+import { spendCaptcha } from '../captcha/captcha.ts'
 
 const kind = 'operator_login_wrong' as const
 

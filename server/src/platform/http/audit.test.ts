@@ -21,7 +21,7 @@ test('every operator command is logged, except those that change nothing', () =>
     'POST ship-files/check',
     'POST statements/check',
   ])
-  // Exports, and documents that show who somebody is.
+  // Exports, and identity documents.
   const exports = adminEndpoints.filter((each) => each.method === 'GET' && auditOf(each) === 'always')
   expect(exports.map(nameOf).sort()).toEqual([
     'GET audit-log/export',

@@ -15,8 +15,8 @@ interface Encoded {
 const encodedOf = new WeakMap<object, Map<string, Promise<Encoded>>>()
 
 /**
- * The envelope, or its bytes if its data is cached for all visitors: those are made once in each form that somebody asks
- * for, compressed or plain. Personal answers are compressed as they leave, by `compressJson`.
+ * The envelope, or its bytes if its data is cached for all visitors. The bytes are made once for each requested form,
+ * compressed or plain. Personal answers are compressed when they are sent, by `compressJson`.
  */
 export function withCachedJson<Envelope extends { message: string; data: object }>(
   request: FastifyRequest,

@@ -16,7 +16,7 @@ const most = {
   guests: { all: 20, address: 4 },
 }
 
-/** Places of their own, as a process has them. */
+/** A separate set of places; each process has one. */
 export function openPlaces(): (sender: Sender) => () => void {
   const taken = new Map<string, number>()
   return ({ who, ip }) => {

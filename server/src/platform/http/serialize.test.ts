@@ -9,7 +9,7 @@ const all = [...endpoints, ...adminEndpoints].map((endpoint) => ({
   at: `${endpoint.method} ${endpoint.path}`,
 }))
 
-// Both are compiled by the first call, where a schema that cannot be would fail somebody.
+// The first call compiles both. A schema that cannot be compiled would fail for a user.
 test.each(all)('$at: what it sends and reads can be compiled', (endpoint) => {
   const { data, query, body, params } = endpoint as { [Part in 'data' | 'query' | 'body' | 'params']?: TSchema }
   if (data) expect(compile(envelopeOf(data))).toBeTypeOf('function')

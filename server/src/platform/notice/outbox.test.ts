@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { captchaImage } from '@shop/contract/people/account/account.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { readOutbox, trimOutbox, writeOutbox } from './outbox.ts'

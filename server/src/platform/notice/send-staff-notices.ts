@@ -36,7 +36,7 @@ export async function sendStaffNotices(shop: Shop, _payload: object, now: Date):
   if (due.length === 0) return
   const choices = await findAway(shop)
   const readers = await shop.get(staffReaders)(shop.db, [...choices.keys()])
-  /** the notices that somebody is still to be told of, and when */
+  /** notices that an operator has yet to be told of, and when */
   const later = new Map<number, Date>()
   for (const reader of readers) {
     const choice = choices.get(reader.id) as StaffChoice

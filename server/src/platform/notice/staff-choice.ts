@@ -73,7 +73,7 @@ export function mutedEvents({ ways }: Pick<StaffChoice, 'ways'>): { named: Staff
   return { named: muted.filter((event) => event !== 'other'), other: muted.includes('other') }
 }
 
-/** How somebody is told in the console now: in their quiet hours nothing rings. */
+/** How an operator is told in the console now; nothing rings in their quiet hours. */
 export function waysNow(choice: StaffChoice, event: string, { now, zone }: { now: Date; zone: string }): StaffWay[] {
   const chosen = choice.ways[toStaffEvent(event)]
   return quietUntil(now, { ...choice, zone }) ? chosen.filter((way) => way === 'bell') : chosen

@@ -5,9 +5,9 @@ import type { Operator } from '../http/auth.ts'
 import type { Shop } from '../shop/shop.ts'
 import { conclude } from './conclude.ts'
 import { type ProposalKind, shoppersOf } from './kind.ts'
-import { assertAnother, ownAmong } from './own.ts'
 import { findSubject, lockProposal } from './queries.ts'
 import { assertMayDecide } from './rules.ts'
+import { assertAnother, ownAmong } from './same-person.ts'
 
 export interface Decide {
   proposalId: number

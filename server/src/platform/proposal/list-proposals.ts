@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
 import { names } from '../shop/names.ts'
 import { type ProposalKind, type Reader, shoppersOf } from './kind.ts'
-import { ownAmong, selvesAmong } from './own.ts'
 import { subjectOf, toProposal } from './queries.ts'
 import { decisionsOf } from './rules.ts'
+import { ownAmong, selvesAmong } from './same-person.ts'
 
 export interface ProposalQuery {
   state?: ProposalState

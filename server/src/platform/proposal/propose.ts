@@ -9,8 +9,8 @@ import { notify } from '../notice/notify.ts'
 import type { Shop } from '../shop/shop.ts'
 import { assertPayload, conclude, recordStep } from './conclude.ts'
 import { type ProposalKind, shoppersOf } from './kind.ts'
-import { ownAmong } from './own.ts'
 import { subjectOf, toProposal } from './queries.ts'
+import { ownAmong } from './same-person.ts'
 
 export interface Propose {
   /** key of the subject, such as an order id or a group of settings */

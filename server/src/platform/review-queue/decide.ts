@@ -4,7 +4,7 @@ import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../notice/notify.ts'
-import { assertNotOwn } from '../proposal/own.ts'
+import { assertNotOwn } from '../proposal/same-person.ts'
 import type { ShopperEvent } from '../shop/notices.ts'
 import type { Shop } from '../shop/shop.ts'
 import { assertNotTaken, claimFor, unclaimed } from './claim.ts'
@@ -122,7 +122,7 @@ export interface Step<Row extends Item> {
 }
 
 /**
- * Moves a locked item to another state and releases its claim, in whoever's name: also one whose owner takes it back.
+ * Moves a locked item to another state and releases its claim. Owners who withdraw an item use it too.
  * @throws Refusal STATE_CHANGED
  */
 export async function moveItem<Row extends Item>(

@@ -1,4 +1,4 @@
-import { isOldPage, type OldPage } from '@shop/contract/old-client/pages.ts'
+import { isOldPage, type OldPage } from './old-pages.ts'
 
 /** Where deployed clients find what stands on a page of ours that they lack. */
 const standIns: Readonly<Record<string, OldPage>> = {

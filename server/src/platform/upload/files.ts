@@ -110,11 +110,15 @@ export async function markDocumentsUnused(tx: Tx, ids: readonly number[]): Promi
     .execute()
 }
 
-/** Marks avatars as no longer used; they are removed by the clean-up of unused files. */
-export async function markAvatarsUnused(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+/** Marks a user's avatars, also former ones, as no longer used; the clean-up of unused files removes them. */
+export async function markAvatarsUnused(tx: Tx, userId: number): Promise<void> {
   // Avatars from old clients are stored as `review` and may be used in a review too, so they are left alone.
-  await tx.updateTable('file').set({ usedAt: null }).where('id', 'in', ids).where('purpose', '=', 'avatar').execute()
+  await tx
+    .updateTable('file')
+    .set({ usedAt: null })
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'avatar')
+    .execute()
 }
 
 /**

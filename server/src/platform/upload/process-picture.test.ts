@@ -113,7 +113,7 @@ describe('a picture', () => {
   test('is turned upright and loses its metadata: place, camera, profile', async () => {
     const data = await (await photo(800, 400))
       .jpeg()
-      .withExif({ IFD0: { Make: 'Camera', Copyright: 'somebody' }, IFD3: { GPSLatitude: '22/1 32/1 0/1' } })
+      .withExif({ IFD0: { Make: 'Camera', Copyright: 'a photographer' }, IFD3: { GPSLatitude: '22/1 32/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer()
     expect((await sharp(data).metadata()).exif).toBeDefined()

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'
 import { findFreightTemplates } from '../../goods/freight/freight-queries.ts'
 import { freightOf } from '../../goods/freight/freight-rules.ts'
-import type { AddressRecord } from '../../people/account/address-queries.ts'
+import type { AddressRecord } from '../../people/address/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 /** Whether a unit can be sent to an address, and what its winner pays for that: nothing, if the shop does. */

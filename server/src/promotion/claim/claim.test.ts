@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addressAdd } from '@shop/contract/people/account/account.ts'
 import { adminUserFreeze } from '@shop/contract/people/account/admin.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import { adminClaimList, adminPrizeGoodsFind } from '@shop/contract/promotion/claim/admin.ts'
 import { type ClaimPocket, claimDetail, claimList, claimSubmit } from '@shop/contract/promotion/claim/claim.ts'

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { isPlatform } from '../../core/value/seller.ts'
 import { matchesGoods } from '../../goods/catalog/admin-queries.ts'
 import { findSaleableSkus } from '../../goods/catalog/saleable.ts'
-import { leftOf } from '../../goods/stock/left.ts'
+import { leftOf } from '../../goods/stock/units-left.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type AddressConfig, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
 

@@ -34,9 +34,9 @@ export interface Asker {
 }
 
 /**
- * What a user has earned and not received, of open packs: found from what they did, so nothing has to be told when they
- * do it. What somebody gets once, as a newcomer or in a year, no other account of theirs gets as well. Packs for codes
- * are not among them.
+ * Open packs that a user has earned but not received. They are derived from what the user did, so other domains
+ * report nothing. A pack that a person gets once, as a newcomer or in a year, is not offered to their other accounts.
+ * Packs for codes are not included.
  */
 function offersOf({ userId, identities, now, day, monthEnd }: Asker): RawBuilder<Offer> {
   const year = day.slice(0, 4)
@@ -94,7 +94,7 @@ export async function findOffers(
   return rows
 }
 
-/** What is remembered of a pack that somebody gets once in a period. */
+/** The key under which a pack is remembered that a person gets once in a period. */
 export const welcomeOf = (period: string) => `gift:${period}` as const
 
 /** An offer that the user has, received or not. */

@@ -78,7 +78,7 @@ export const toGiven = ({ claimId, ...given }: Given): DataOf<typeof giftReceive
   claim_id: claimId ?? null,
 })
 
-/** What somebody gets once, or once a year, with whatever account. */
+/** Packs that a person receives once, or once a year, with any account. */
 const onceAPerson: readonly GiftKind[] = ['newcomer', 'birthday']
 
 interface Giving {

@@ -35,7 +35,7 @@ export async function loadInvite(shop: Shop, userId: number): Promise<DataOf<typ
 }
 
 /**
- * The people somebody invited, newest first: not what they bought or for how much.
+ * The users that a user has invited, newest first, without what they bought or paid.
  * @throws Refusal MODULE_OFF
  */
 export async function listInvited(

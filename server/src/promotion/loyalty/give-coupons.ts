@@ -16,8 +16,8 @@ interface Due {
 }
 
 /**
- * Gives members the freight coupons of this store month that they do not have yet: at its beginning, and the night after
- * somebody joins or reaches a higher grade. Running it again gives nothing more. While coupons are switched off none are
+ * Gives users with a grade the freight coupons of this store month that they do not have yet: at its beginning, and the
+ * night after they reach the grade. Running it again gives nothing more. While coupons are switched off none are
  * given; the month's are given once they are on.
  */
 export async function giveGradeCoupons({ db, settings, log }: Shop, _: object, now: Date): Promise<void> {

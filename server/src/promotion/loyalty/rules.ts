@@ -6,7 +6,7 @@ export function reachedBy(spentFen: number, grades: readonly OpenGrade[]): OpenG
   return grades.findLast(({ spendFen }) => spendFen !== null && spendFen <= spentFen)
 }
 
-/** The next higher grade that more spending would reach, above the one somebody has. */
+/** The next grade above the current one that more spending would reach. */
 export function nextAbove(spentFen: number, weight: number, grades: readonly OpenGrade[]): OpenGrade | undefined {
   return grades.find(({ spendFen, ...grade }) => spendFen !== null && spendFen > spentFen && grade.weight > weight)
 }

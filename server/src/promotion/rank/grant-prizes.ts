@@ -18,8 +18,8 @@ interface Due {
 const atOnce = 1_000
 
 /**
- * Grants the prizes whose days for objections are over, each in its own transaction. Those of frozen accounts and
- * those somebody objects to wait; what the budget or the coupon does not cover is tried again the next time.
+ * Grants the prizes whose days for objections are over, each in a separate transaction. Prizes of frozen accounts, and
+ * prizes with an open objection, wait. What the budget or the coupon does not cover is tried again the next time.
  */
 export async function grantPrizes(shop: Shop, now: Date): Promise<void> {
   const { rows } = await sql<Due>`

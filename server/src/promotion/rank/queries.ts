@@ -1,5 +1,5 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
-import type { RankBoard, RankPeriod } from '@shop/contract/promotion/rank/rank.ts'
+import { type RankBoard, type RankPeriod, rankCountedMax } from '@shop/contract/promotion/rank/rank.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Prize } from './rules.ts'
@@ -68,18 +68,23 @@ export async function findStandings(
   return rows.map((row, index) => ({ ...row, place: after + index + 1 }))
 }
 
-/** The own value, and the place it takes or would take if it were shown. */
+/**
+ * The own value, and the place it takes or would take if it were shown. Places are counted up to `rankCountedMax`, so that
+ * looking costs the same on a board of any size.
+ */
 export async function findOwn(
   db: Db,
   { roundId, userId }: { roundId: number; userId: number },
 ): Promise<{ value: number; place: number | null }> {
   const { rows } = await sql<{ value: number; place: number }>`
-    SELECT s.value, (1
-      + (SELECT count(*) FROM rank_score b
-        WHERE b.round_id = s.round_id AND b.visible AND b.value > 0 AND b.value > s.value)
-      + (SELECT count(*) FROM rank_score b
+    SELECT s.value, least(${rankCountedMax}, 1
+      + (SELECT count(*) FROM (SELECT FROM rank_score b
+        WHERE b.round_id = s.round_id AND b.visible AND b.value > 0 AND b.value > s.value
+        LIMIT ${rankCountedMax}) AS higher)
+      + (SELECT count(*) FROM (SELECT FROM rank_score b
         WHERE b.round_id = s.round_id AND b.visible AND b.value > 0 AND b.value = s.value
-          AND (b.reached_at, b.user_id) < (s.reached_at, s.user_id)))::int AS place
+          AND (b.reached_at, b.user_id) < (s.reached_at, s.user_id)
+        LIMIT ${rankCountedMax}) AS earlier))::int AS place
     FROM rank_score s WHERE s.round_id = ${roundId} AND s.user_id = ${userId}`.execute(db)
   const own = rows[0]
   return own && own.value > 0 ? own : { value: 0, place: null }

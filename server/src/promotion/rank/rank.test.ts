@@ -11,7 +11,15 @@ import {
   adminRankPrizeWithdraw,
   adminRankRounds,
 } from '@shop/contract/promotion/rank/admin.ts'
-import { rankHide, rankIndex, rankList, rankObject, rankPast } from '@shop/contract/promotion/rank/rank.ts'
+import {
+  rankCountedMax,
+  rankHide,
+  rankIndex,
+  rankList,
+  rankObject,
+  rankPast,
+} from '@shop/contract/promotion/rank/rank.ts'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { budget, creditsOf } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
@@ -96,6 +104,29 @@ test('a board: bands for others, the own value exact, ties to the first, masked,
   ])
   expect((await index(none)).own).toMatchObject({ place: null, value: '0.00' })
   expect((await index(first, { board: 'spending', period: 'month' })).own.place).toBe(2)
+})
+
+test('the own place is counted as far as ten thousand', async () => {
+  const monday = nextMonday()
+  const [exact, last] = [await shop.givenUser(), await shop.givenUser()]
+  await at(addHours(monday, 3))
+  await givenSettled(shop, exact, { priceFen: 5_000, at: addHours(monday, 2) })
+  await givenSettled(shop, last, { priceFen: 4_000, at: addHours(monday, 2) })
+  await runBoards(shop, {}, shop.now())
+  const { round } = await index(exact)
+  // Half of them are better, half as good and earlier.
+  await sql`
+    WITH crowd AS (
+      INSERT INTO app_user (mobile, nickname, invite_code, created_at)
+      SELECT '136' || 10000000 + n, 'crowd', 'C' || n, now() FROM generate_series(1, 9998) AS n RETURNING id
+    )
+    INSERT INTO rank_score (round_id, user_id, value, reached_at, visible)
+    SELECT ${round?.round_id}::bigint, id, 5000 + id % 2, ${monday}, true FROM crowd`.execute(shop.db)
+  expect((await index(exact)).own.place).toBe(9_999)
+  expect((await index(last)).own.place).toBe(rankCountedMax)
+  await shop.db.updateTable('rankScore').set({ value: 6_000 }).where('userId', '=', last.id).execute()
+  expect((await index(exact)).own.place).toBe(rankCountedMax)
+  expect((await index(last)).own.place).toBe(1)
 })
 
 test('a shopper who hides takes no place and alone sees theirs; nor do frozen or closed accounts', async () => {

@@ -3,7 +3,7 @@ import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { hideFromBoards } from './hide.ts'
 import { listPast, listPlaces, loadBoard } from './load-board.ts'
-import { objectToPlace } from './object.ts'
+import { objectToPlace } from './object-to-place.ts'
 
 export function rankRoutes(app: App, shop: Shop): void {
   mount(app, rankIndex, ({ query, user, language, now }) => loadBoard({ shop, userId: user.id, language, now }, query))

@@ -6,7 +6,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { lockUser } from '../../people/account/users.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { isHeld } from './rules.ts'
 

@@ -6,11 +6,10 @@ import type {
   adminTaskProofGet,
   adminTaskProofList,
 } from '@shop/contract/promotion/task/admin.ts'
-import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
-import { addHours } from '../../core/value/time.ts'
+import { addHours, dayOf } from '../../core/value/time.ts'
 import { toPerson } from '../../people/account/person.ts'
 import { nameOf } from '../../people/operator/names.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
@@ -19,6 +18,7 @@ import { readQueue } from '../../platform/review-queue/list.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findPictures, findVideos, pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
+import { findDays } from './days.ts'
 import { type ProofRecord, type TaskRecord, taskProofQueue } from './queries.ts'
 
 /** Newest first. */
@@ -73,20 +73,13 @@ export async function getTask(
     | undefined
   if (!task) throw new Refusal('NOT_FOUND')
   const { content, coverFileId, videoFileId, articleId, link, seconds } = task
-  const zone = settings.get('store').timezone
-  const [pictures, videos, { paid }, days] = await Promise.all([
+  const { timezone } = settings.get('store')
+  const [pictures, videos, days] = await Promise.all([
     findPictures(db, [coverFileId]),
     findVideos(db, [videoFileId]),
-    db
-      .selectFrom('taskDone')
-      .select((eb) => eb.fn.countAll<number>().as('paid'))
-      .where('taskId', '=', id)
-      .executeTakeFirstOrThrow(),
-    sql<{ day: string; times: number; amount: number }>`
-      SELECT to_char(at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day, count(*)::int AS times, sum(amount)::bigint AS amount
-      FROM task_done WHERE task_id = ${id} AND at > ${addHours(now, -24 * daysShown)}
-      GROUP BY 1 ORDER BY 1 DESC`.execute(db),
+    findDays(db, task, { now, timezone }),
   ])
+  const first = dayOf(addHours(now, -24 * daysShown), timezone)
   const cover = coverFileId === null ? undefined : pictures.get(coverFileId)
   const video = videoFileId === null ? undefined : videos.get(videoFileId)
   return {
@@ -97,8 +90,8 @@ export async function getTask(
     articleId,
     link,
     seconds,
-    paid,
-    days: days.rows,
+    paid: days.reduce((sum, { times }) => sum + times, 0),
+    days: days.filter(({ day }) => day > first),
     coverUrl: cover ? pictureUrl(config, cover, 'm') : '',
     video: video ? { fileId: video.id, url: videoUrl(config, video), posterUrl: pictureUrl(config, video, 'm') } : null,
   }

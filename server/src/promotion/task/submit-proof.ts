@@ -25,8 +25,8 @@ export interface SubmitProof {
 const lifeDays = 14
 
 /**
- * Hands in the proof of an external task. Its reward is promised (L71) until somebody has reviewed it; what is promised
- * counts against the caps of earning like what has been given.
+ * Hands in the proof of an external task. Its reward is promised (L71) until an operator has reviewed it, and a promise
+ * counts against the earning caps like a payment.
  * @throws Refusal MODULE_OFF, NOT_FOUND (also another user's file), TASK_OVER, TASK_DONE, TASK_LIMIT, BUDGET_EMPTY
  */
 export async function submitProof(shop: Shop, input: SubmitProof): Promise<Record<string, never>> {

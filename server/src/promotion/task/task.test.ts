@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import {
   adminTaskCreate,
@@ -126,7 +126,7 @@ test('heartbeats that are forged, replayed or another’s count for nothing, nor
   const lies = { token, counted: 600, at: new Date(clock.getTime() + 600_000).toISOString(), seconds: 600 }
   const phone = { date: 'Thu, 01 Jan 2099 00:00:00 GMT', 'x-timezone': 'Pacific/Kiritimati' }
   expect((await shop.call(user, taskBeat, { body: lies, headers: phone })).data).toEqual({ counted: 5 })
-  // The same heartbeat again, as somebody who recorded it would send it.
+  // The same heartbeat again, as a replay attack would send it.
   expect((await shop.call(user, taskBeat, { body: lies, headers: phone })).data).toEqual({ counted: 5 })
   // A video that was skipped through has not been watched.
   expect(code(await finish(user, token))).toBe('WATCH_NOT_ENOUGH')

@@ -8,9 +8,9 @@ interface Wrong {
 }
 
 /**
- * What orders of which every piece was refunded, with all that was paid for it, still bring somebody, or still cost the
- * buyer in points and subsidy: at whatever moment they were refunded, it is nothing. Units that the buyer had already
- * used up are excused: then all that was left of them has been taken back.
+ * Orders that were refunded completely, units and money, but still bring a user something, or still cost the buyer
+ * points or subsidy. There must be none, whenever they were refunded. Units that the buyer had already spent are
+ * excused if all that was left of them has been taken back.
  */
 export async function findWrongRefunds({ db }: TestShop): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`

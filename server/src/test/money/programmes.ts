@@ -28,7 +28,7 @@ export interface Programmes {
 
 const playCost = 3
 
-/** @param bound goods that bring a collectible of their own series with each unit */
+/** @param bound goods with a series, which bring a collectible with each unit */
 export async function openProgrammes(shop: TestShop, staff: Staff, bound: GoodsOfTest): Promise<Programmes> {
   await changeGroup(shop, 'module', { nft: true })
   // So few that not every order can promise one, nor every winner have one.

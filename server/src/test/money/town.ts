@@ -41,8 +41,7 @@ export interface Town {
 }
 
 /**
- * Two users; the second was invited by the first, and the first by somebody who lasts. The ids of what they create are
- * collected here.
+ * Two users; the second was invited by the first, and the first by `elderId`. Collects the ids of what they create.
  */
 export interface Household {
   members: [number, number]

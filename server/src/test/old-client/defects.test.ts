@@ -1,12 +1,12 @@
-import type { OldClient } from '@shop/contract/old-client/client.ts'
-import { openOldClient } from '@shop/contract/old-client/client.ts'
-import * as order from '@shop/contract/old-client/order-paths.ts'
-import { captchaImage, captchaSendSmsCaptcha } from '@shop/contract/old-client/user-paths.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newMobile } from '../given-account.ts'
 import { givenCodes } from '../given-code.ts'
 import { openShop } from '../shop.ts'
+import type { OldClient } from './client.ts'
+import { openOldClient } from './client.ts'
 import { withoutTable } from './given-fault.ts'
+import * as order from './order-paths.ts'
+import { captchaImage, captchaSendSmsCaptcha } from './user-paths.ts'
 import { addressForm, fillCart } from './world.ts'
 
 // Bugs of deployed clients, which will not be fixed: the server makes them harmless. The walk checks that totals are

@@ -1,8 +1,8 @@
-import { openOldClient } from '@shop/contract/old-client/client.ts'
-import { oldPaths } from '@shop/contract/old-client/paths.ts'
-import { problemsOf } from '@shop/contract/old-client/shape.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../shop.ts'
+import { openOldClient } from './client.ts'
+import { oldPaths } from './paths.ts'
+import { problemsOf } from './shape.ts'
 
 // Every page opens for a guest in a completely empty shop.
 

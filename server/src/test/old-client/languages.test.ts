@@ -1,12 +1,12 @@
 import { type Language, languages } from '@shop/contract/core/common.ts'
-import { type Envelope, openOldClient } from '@shop/contract/old-client/client.ts'
-import { oldPaths } from '@shop/contract/old-client/paths.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../core/command/refusal.ts'
 import { wordMessage, wordRefusal } from '../../platform/http/wording.ts'
 import { openShop } from '../shop.ts'
+import { type Envelope, openOldClient } from './client.ts'
 import { reads } from './examples.ts'
+import { oldPaths } from './paths.ts'
 import { givenWorld } from './world.ts'
 
 // The header `lang` decides the language of an answer: of the shop's content, and of the server's own words. Every text

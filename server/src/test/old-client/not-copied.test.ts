@@ -1,9 +1,9 @@
-import { openOldClient } from '@shop/contract/old-client/client.ts'
-import * as order from '@shop/contract/old-client/order-paths.ts'
-import { goodsSpecData } from '@shop/contract/old-client/shop-paths.ts'
 import { describe, expect, test } from 'vitest'
 import { closeUnpaidTrade } from '../../trade/order/close-trade.ts'
 import { openShop } from '../shop.ts'
+import { openOldClient } from './client.ts'
+import * as order from './order-paths.ts'
+import { goodsSpecData } from './shop-paths.ts'
 import { addressForm, fillCart } from './world.ts'
 
 // Known bugs of other servers of this family, which ours does not have.

@@ -2,11 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { pageDetail as currentPageDetail } from '@shop/contract/content/page/page.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { goodsDetail as currentGoodsDetail, goodsList as currentGoodsList } from '@shop/contract/goods/catalog/goods.ts'
-import { openOldClient } from '@shop/contract/old-client/client.ts'
-import * as order from '@shop/contract/old-client/order-paths.ts'
-import { problemsOf } from '@shop/contract/old-client/shape.ts'
-import * as shopPaths from '@shop/contract/old-client/shop-paths.ts'
-import * as user from '@shop/contract/old-client/user-paths.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleGet,
@@ -27,6 +22,11 @@ import { givenArticle } from '../given-article.ts'
 import { givenCodes } from '../given-code.ts'
 import { givenPayPassword } from '../given-wallet.ts'
 import { openShop } from '../shop.ts'
+import { openOldClient } from './client.ts'
+import * as order from './order-paths.ts'
+import { problemsOf } from './shape.ts'
+import * as shopPaths from './shop-paths.ts'
+import * as user from './user-paths.ts'
 import { addressForm, fillCart } from './world.ts'
 
 // What a caller without the `client` marker receives is what its screens can show: every link leads to a page that it

@@ -1,12 +1,12 @@
-import { type Envelope, type OldClient, openOldClient } from '@shop/contract/old-client/client.ts'
-import type { OldPath, Params } from '@shop/contract/old-client/path.ts'
-import { oldPaths } from '@shop/contract/old-client/paths.ts'
-import { isObject, problemsOf } from '@shop/contract/old-client/shape.ts'
-import { goodsDetail, pageDetail } from '@shop/contract/old-client/shop-paths.ts'
-import { addressList } from '@shop/contract/old-client/user-paths.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openShop } from '../shop.ts'
+import { type Envelope, type OldClient, openOldClient } from './client.ts'
 import { reads, writes } from './examples.ts'
+import type { OldPath, Params } from './path.ts'
+import { oldPaths } from './paths.ts'
+import { isObject, problemsOf } from './shape.ts'
+import { goodsDetail, pageDetail } from './shop-paths.ts'
+import { addressList } from './user-paths.ts'
 import { givenWorld } from './world.ts'
 
 // Makes every call that deployed clients know, the way they send it, and checks what they rely on.

@@ -1,7 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type OldClient, openOldClient } from '@shop/contract/old-client/client.ts'
-import * as order from '@shop/contract/old-client/order-paths.ts'
-import { addressAdd, addressList } from '@shop/contract/old-client/user-paths.ts'
 import { adminAftersaleAgree } from '@shop/contract/trade/aftersale/admin.ts'
 import sharp from 'sharp'
 import { givenCredit } from '../../books/ledger/given-ledger.ts'
@@ -10,6 +7,9 @@ import { newMobile } from '../given-account.ts'
 import { givenArticle, givenArticleCategory } from '../given-article.ts'
 import { givenCodes } from '../given-code.ts'
 import type { TestShop } from '../shop.ts'
+import { type OldClient, openOldClient } from './client.ts'
+import * as order from './order-paths.ts'
+import { addressAdd, addressList } from './user-paths.ts'
 
 type Shop = TestShop
 type User = Awaited<ReturnType<Shop['givenUser']>>

@@ -2,7 +2,7 @@ import type { arbitrationOutcomes } from '@shop/contract/trade/aftersale/admin.t
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Decision, sendBack } from './decide-case.ts'
 import { assertMayLetGo } from './let-go.ts'

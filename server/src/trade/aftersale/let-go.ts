@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { aloneSince } from '../../platform/proposal/allowance.ts'
-import { selvesAmong } from '../../platform/proposal/own.ts'
+import { selvesAmong } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { LineRecord } from '../order/queries.ts'
 import type { CaseRecord } from './queries.ts'
@@ -85,7 +85,7 @@ export async function leftToLetGo(
   return isShared ? null : fen(Math.max(0, shop.settings.get('risk').dualAmountFen - lost))
 }
 
-/** Whether somebody else has brought a case forward: agreed to a return, taken it in, or asked for a decision. */
+/** Whether another operator has acted in the case: agreed to a return, received it, or escalated the case. */
 const handOfAnother = (caseId: RawBuilder<unknown>, actors: string[]) => sql<boolean>`EXISTS (
   SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = ${caseId}
     AND h.actor LIKE 'operator:%' AND h.actor <> ALL(${actors})

@@ -41,7 +41,7 @@ afterEach(() => {
 type User = { id: number; token: string }
 type Member = Awaited<ReturnType<typeof shop.givenMember>>
 
-/** A received order of a merchant with 5 % commission, whose buyer was invited by somebody with 3 %. */
+/** A received order of a merchant with 5 % commission, whose buyer has an inviter who earns 3 %. */
 async function given({ quantity = 1, priceFen = 100_000, state = 'completed' as 'completed' | 'to_ship' } = {}) {
   const inviter = await shop.givenUser()
   const buyer = await shop.givenUser({ inviterId: inviter.id })

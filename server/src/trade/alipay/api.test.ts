@@ -12,7 +12,7 @@ import { readReturnPage, toReturnUrl } from './return-page.ts'
 
 const alipay = await givenAlipay()
 const config = readAlipay(alipay.env) as AlipayConfig
-afterEach(() => alipay.mend())
+afterEach(() => alipay.repair())
 
 let last = 0
 const now = () => new Date()

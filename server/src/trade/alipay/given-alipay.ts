@@ -208,10 +208,10 @@ export async function givenAlipay() {
     refunds,
     /** method of each call, in order */
     asked,
-    /** From here on calls of this method fail, until `mend`. */
+    /** From here on calls of this method fail, until `repair`. */
     breakAt: (method: string, kind: Trouble) => void trouble.push({ with: method, kind }),
     refuseAt: (method: string, code: string) => void refusals.push({ with: method, code }),
-    mend: () => {
+    repair: () => {
       trouble.length = 0
       refusals.length = 0
       refundsBecome = 'REFUND_SUCCESS'

@@ -41,8 +41,8 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   shop.now = realNow
-  alipay.mend()
-  wechat.mend()
+  alipay.repair()
+  wechat.repair()
   await expectLedgerInBalance(shop.db)
 })
 
@@ -287,7 +287,7 @@ describe('the result may arrive twice, late, or not at all', () => {
     alipay.pay(outTradeNo)
     alipay.breakAt('alipay.trade.query', 'busy')
     await expect(runJob(paid.order)).rejects.toThrow('SYSTEM_ERROR')
-    alipay.mend()
+    alipay.repair()
     for (const { order } of [paid, idle]) await runJob(order)
     expect([await stateOf(paid.user, paid.order), await stateOf(idle.user, idle.order)]).toEqual(['to_ship', 'unpaid'])
     await runJob(idle.order, 1, addHours(shop.now(), 24))
@@ -305,7 +305,7 @@ describe('the result may arrive twice, late, or not at all', () => {
       shop.now = realNow
       expect((await pay(user, order)).data.code).toBe('PROVIDER_FAILED')
       expect((await shop.call(user, orderCancel, { body: { orderId: order.id } })).data.code).toBe('PROVIDER_FAILED')
-      alipay.mend()
+      alipay.repair()
     }
     expect(await paymentsOf(order)).toMatchObject([{ state: 'open' }])
     expect((await shop.call(user, orderCancel, { body: { orderId: order.id } })).data).toMatchObject({
@@ -324,7 +324,7 @@ describe('when a trade ends another way', () => {
     const late = addHours(shop.now(), 2)
     alipay.breakAt('alipay.trade.close', 'busy')
     await expect(closeUnpaidTrade(shop, { tradeId: idle.order.tradeId }, late)).rejects.toThrow('PROVIDER_FAILED')
-    alipay.mend()
+    alipay.repair()
     for (const { order } of [idle, paid]) await closeUnpaidTrade(shop, { tradeId: order.tradeId }, late)
     expect([await stateOf(idle.user, idle.order), alipay.trades.get(first)?.status]).toEqual([
       'cancelled',

@@ -59,7 +59,7 @@ const switchOn = async () => {
 beforeAll(switchOn)
 afterEach(async () => {
   shop.now = realNow
-  wechat.mend()
+  wechat.repair()
   wechat.refundsBecome('PROCESSING')
 })
 
@@ -218,7 +218,7 @@ describe('paying', () => {
     const { user, order } = await given()
     const { data } = await pay(user, order, {}, insideWechat)
     const state = new URL((data as { authorizeUrl?: string }).authorizeUrl ?? '').searchParams.get('state') as string
-    openids.set('code-2', 'somebody')
+    openids.set('code-2', 'openid-2')
     const go = (query: string) => fetch(`${shop.url}/api/wechat/payer?${query}`, { redirect: 'manual' })
     const other = await shop.givenUser()
     for (const bad of [state.replace(/^u\d+/, `u${other.id}`), `${state}0`, 'x', '']) {
@@ -345,7 +345,7 @@ describe('the result may arrive twice, late, or not at all', () => {
     await expect(queryPayment(shop, { paymentId: payment?.id ?? 0, round: 3 }, shop.now())).rejects.toThrow(
       'SYSTEM_ERROR',
     )
-    wechat.mend()
+    wechat.repair()
     await queryPayment(shop, { paymentId: payment?.id ?? 0, round: 3 }, shop.now())
     expect(await stateOf(user, order)).toBe('to_ship')
     expect(await planned()).toEqual(at(30))
@@ -355,7 +355,7 @@ describe('the result may arrive twice, late, or not at all', () => {
     const { user, order } = await given()
     wechat.breakAt(/h5$/, 'lost')
     expect((await pay(user, order)).data.code).toBe('PROVIDER_FAILED')
-    wechat.mend()
+    wechat.repair()
     // The prepayment whose answer was lost is closed before the next one.
     const outTradeNo = await begin(user, order)
     expect(wechat.orders.get(`${order.tradeNo}-1`)?.trade_state).toBe('CLOSED')
@@ -364,7 +364,7 @@ describe('the result may arrive twice, late, or not at all', () => {
     expect(await query(user, outTradeNo)).toMatchObject({ isPay: false, state: 'open' })
     expect((await pay(user, order)).data.code).toBe('PROVIDER_FAILED')
     expect((await shop.call(user, orderCancel, { body: { orderId: order.id } })).data.code).toBe('PROVIDER_FAILED')
-    wechat.mend()
+    wechat.repair()
     expect((await shop.call(user, orderCancel, { body: { orderId: order.id } })).data).toMatchObject({
       cancelled: true,
     })
@@ -376,7 +376,7 @@ describe('the result may arrive twice, late, or not at all', () => {
     const { user, order } = await given()
     wechat.breakAt(/h5$/, 'busy')
     expect((await pay(user, order)).data.code).toBe('PROVIDER_FAILED')
-    wechat.mend()
+    wechat.repair()
     expect(await begin(user, order)).toBe(`${order.tradeNo}-2`)
     expect(await paymentsOf(order)).toMatchObject([{ state: 'closed' }, { state: 'open' }])
   })
@@ -425,7 +425,7 @@ describe('when a trade ends another way', () => {
     // WeChat is unreachable meanwhile, and the buyer pays both ways.
     wechat.breakAt(/close/, 'busy')
     expect((await pay(user, order, { method: 'balance' }, phone)).status).toBe(200)
-    wechat.mend()
+    wechat.repair()
     wechat.pay(outTradeNo)
     const before = await suspense()
     for (let time = 0; time < 3; time++) expect((await wechat.notifyPaid(shop.url, outTradeNo)).status).toBe(200)

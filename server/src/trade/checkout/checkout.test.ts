@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import { addressAdd, addressRemove } from '@shop/contract/people/account/account.ts'
+import { addressAdd, addressRemove } from '@shop/contract/people/address/address.ts'
 import { cartAdd, cartList, cartTotal } from '@shop/contract/trade/cart/cart.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { cartAdd, cartList } from '@shop/contract/trade/cart/cart.ts'
 import { cashierOrderInfo, cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'

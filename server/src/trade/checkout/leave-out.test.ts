@@ -1,5 +1,5 @@
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
-import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { cartAdd, cartList } from '@shop/contract/trade/cart/cart.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { account, budget } from '../../books/ledger/accounts.ts'
 import { type BalanceColumns, balanceColumns, type FoundBalance, toBalances } from '../../books/ledger/balances.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import type { AddressRecord } from '../../people/account/address-queries.ts'
+import type { AddressRecord } from '../../people/address/queries.ts'
 
 /** What a checkout needs to know of its buyer besides coupons. */
 export interface QuotedBuyer {

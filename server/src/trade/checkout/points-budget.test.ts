@@ -1,5 +1,5 @@
 import { pointsLots } from '@shop/contract/money/wallet/bill.ts'
-import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { adminNoticeList } from '@shop/contract/platform/notice/admin.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'

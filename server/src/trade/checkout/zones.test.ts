@@ -1,6 +1,6 @@
 import { adminGoodsGet, adminGoodsUpdate } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { goodsDetail, goodsList, type Zone } from '@shop/contract/goods/catalog/goods.ts'
-import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { adminSettingGet, adminSettingPut, type SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { cartAdd, cartList, cartTotal } from '@shop/contract/trade/cart/cart.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'

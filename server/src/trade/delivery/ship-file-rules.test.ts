@@ -219,7 +219,7 @@ describe('rows together', () => {
     const same = { carrier: 'YTO', trackingNo: 'Y1' }
     const rows = [rowOf({ ...same }), rowOf({ ...same, orderNo: '3' }), rowOf({ ...same, orderNo: '2' })]
     expect(plan(rows, two).parcels.map(({ sharedWith }) => sharedWith)).toEqual(['', '', '1'])
-    const known = [{ trackingNo: 'Y1', orderId: 8, orderNo: '8', receiver: 'somebody' }]
+    const known = [{ trackingNo: 'Y1', orderId: 8, orderNo: '8', receiver: 'Ms Lee' }]
     expect(plan(rows.slice(0, 1), two, known).parcels[0]?.sharedWith).toBe('8')
     expect(
       plan(rows.slice(0, 1), two, [{ ...(known[0] as KnownNumber), receiver: 'receiver of 1' }]).parcels[0]?.sharedWith,

@@ -12,7 +12,7 @@ export async function planSubscription(shop: Shop, tx: Tx, parcelId: number): Pr
   await planJob(tx, subscribeParcelJob, { parcelId }, { maxAttempts: 8 })
 }
 
-/** The job. A number that the service refuses is queried when somebody looks, so that is not tried again. */
+/** The job. It does not retry a number that the service refuses: that is queried when the parcel is viewed. */
 export async function subscribe(shop: Shop, { parcelId }: { parcelId: number }): Promise<void> {
   const config = shop.providers.get('kuaidi100')
   const parcel = config && (await findTrackable(shop.db, parcelId))

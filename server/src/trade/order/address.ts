@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import { regionName, regionNames } from '../../core/region/regions.ts'
-import type { AddressRecord } from '../../people/account/address-queries.ts'
+import type { AddressRecord } from '../../people/address/queries.ts'
 import type { OrderAddress } from './queries.ts'
 
 /** The copy of an address an order keeps, with the current official names of its divisions. */

@@ -18,7 +18,7 @@ const headers = { 'user-agent': 'iPhone Mobile', client: 'shop/1.0.0', platform:
 
 beforeAll(() => changeGroup(shop, 'pay', { methods: ['balance', 'alipay'] }))
 afterEach(async () => {
-  alipay.mend()
+  alipay.repair()
   await expectLedgerInBalance(shop.db)
 })
 
@@ -87,13 +87,13 @@ test.each(['lost', 'forged', 'garbage'] as const)(
     const { refund, run, made } = await given()
     alipay.breakAt('alipay.trade.refund', kind)
     await expect(run()).rejects.toThrow(/UNREACHABLE|BAD_/)
-    alipay.mend()
+    alipay.repair()
     expect((await refund()).state).toBe('open')
     // While the look-up fails too, nothing more is requested.
     const before = alipay.asked.length
     alipay.breakAt('alipay.trade.fastpay.refund.query', 'busy')
     await expect(run()).rejects.toThrow('SYSTEM_ERROR')
-    alipay.mend()
+    alipay.repair()
     await run()
     const query = 'alipay.trade.fastpay.refund.query'
     expect([alipay.asked.slice(before), made().length]).toEqual([[query, query], 1])
@@ -106,7 +106,7 @@ test('a request that never arrived is sent again, under the same number', async 
   alipay.breakAt('alipay.trade.refund', 'busy')
   await expect(run()).rejects.toThrow('SYSTEM_ERROR')
   expect(made()).toEqual([])
-  alipay.mend()
+  alipay.repair()
   await run()
   expect([await refund(), made().length]).toMatchObject([{ state: 'done', attempt: 1 }, 1])
 })
@@ -128,7 +128,7 @@ test('insufficient funds of the shop at Alipay are retried, and operators are no
   await expect(run()).rejects.toThrow('ACQ.SELLER_BALANCE_NOT_ENOUGH')
   const { outRefundNo, state } = await refund()
   expect([state, await noticesOf('permission:order.edit', outRefundNo)]).toEqual(['open', ['refund-stuck']])
-  alipay.mend()
+  alipay.repair()
   await run()
   expect((await refund()).state).toBe('done')
 })

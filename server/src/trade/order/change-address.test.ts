@@ -3,7 +3,7 @@ import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
 import { adminOrderGet, adminOrderPrepare } from '@shop/contract/trade/order/admin.ts'
 import { orderChangeAddress, orderDetail } from '@shop/contract/trade/order/order.ts'
 import { describe, expect, test } from 'vitest'
-import { addAddress } from '../../people/account/write-address.ts'
+import { addAddress } from '../../people/address/write-address.ts'
 import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
 import { openShop } from '../../test/shop.ts'
 

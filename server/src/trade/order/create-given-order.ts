@@ -1,7 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'
-import type { AddressRecord } from '../../people/account/address-queries.ts'
+import type { AddressRecord } from '../../people/address/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { createTrade } from './create-trade.ts'
 import type { LineDraft, TradeDraft } from './insert-trade.ts'

@@ -64,10 +64,10 @@ export const priceCutKind = proposalKind({
 })
 
 /**
- * Lowers the price of an order before it is paid, or proposes it. Coupons, points and subsidy stay as they are and have
- * to fit the new price; what the lines earn, and commission and profit, follow it. Members of a merchant cut only
- * the prices of its own goods. A buyer who pays at the same moment has either paid the old price, and this is refused,
- * or sees the new one: both lock the trade.
+ * Lowers the price of an unpaid order, or proposes it. Coupons, points and subsidy stay as they are and have to fit the
+ * new price; commission, profit and what the lines earn follow it. Members cut only the prices of their merchant's
+ * goods. Both this and a payment lock the trade, so a buyer who pays at the same moment either pays the old price, and
+ * this is refused, or sees the new one.
  * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED (another price than the operator saw), ORDER_NOT_PAYABLE,
  * PROOF_EXISTS, PAYMENT_BEGUN, PRICE_CUT, PRICE_CUT_PARTS, PROPOSAL_OPEN
  */

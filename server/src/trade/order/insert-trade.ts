@@ -9,7 +9,7 @@ import { toNumber } from '../../core/database/numbers.ts'
 import { unmeasured } from '../../core/database/prepare.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
-import type { AddressRecord } from '../../people/account/address-queries.ts'
+import type { AddressRecord } from '../../people/address/queries.ts'
 import { copyAddress } from './address.ts'
 import { warnOfClosingAt } from './timers.ts'
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await changeGroup(shop, 'pay', { methods: ['balance', 'wechat'] })
 })
 afterEach(() => {
-  wechat.mend()
+  wechat.repair()
   wechat.refundsBecome('PROCESSING')
 })
 
@@ -129,7 +129,7 @@ describe('a cancelled order that was paid through WeChat', () => {
     wechat.breakAt(/refunds$/, 'lost')
     await expect(run(order)).rejects.toThrow('UNREACHABLE')
     expect(wechat.refunds.size).toBeGreaterThan(0)
-    wechat.mend()
+    wechat.repair()
     const { outRefundNo } = await refundOf(order)
     const before = wechat.asked.length
     await run(order, 1)
@@ -141,7 +141,7 @@ describe('a cancelled order that was paid through WeChat', () => {
     await cancel(other.user, other.order)
     wechat.breakAt(/refunds$/, 'busy')
     await expect(run(other.order)).rejects.toThrow('SYSTEM_ERROR')
-    wechat.mend()
+    wechat.repair()
     wechat.refundsBecome('SUCCESS')
     await run(other.order)
     expect(await refundOf(other.order)).toMatchObject({ state: 'done', attempt: 1 })
@@ -174,7 +174,7 @@ describe('a cancelled order that was paid through WeChat', () => {
     await expect(run(order)).rejects.toThrow('NOT_ENOUGH')
     const { outRefundNo, state } = await refundOf(order)
     expect([state, await noticesOf('permission:order.edit', outRefundNo)]).toEqual(['open', ['refund-stuck']])
-    wechat.mend()
+    wechat.repair()
     wechat.refundsBecome('SUCCESS')
     await run(order)
     expect((await refundOf(order)).state).toBe('done')

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { aloneSince } from '../../platform/proposal/allowance.ts'
-import { selvesAmong } from '../../platform/proposal/own.ts'
+import { selvesAmong } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 export interface PayoutReference {

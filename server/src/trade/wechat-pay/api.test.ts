@@ -11,7 +11,7 @@ import { decryptResource, encryptResource, isSignedByWechat } from './signature.
 
 const wechat = await givenWechatPay()
 const config = readWechatPay(wechat.env) as WechatPayConfig
-afterEach(() => wechat.mend())
+afterEach(() => wechat.repair())
 
 let last = 0
 const now = () => new Date()

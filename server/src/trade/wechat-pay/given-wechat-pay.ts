@@ -211,10 +211,10 @@ export async function givenWechatPay() {
     setClock: (clock: () => Date) => {
       now = clock
     },
-    /** From here on calls to matching addresses fail, until `mend`. */
+    /** From here on calls to matching addresses fail, until `repair`. */
     breakAt: (address: RegExp, kind: Trouble) => void trouble.push({ with: address, kind }),
     refuseAt: (address: RegExp, status: number, code: string) => void refusals.push({ with: address, status, code }),
-    mend: () => {
+    repair: () => {
       trouble.length = 0
       refusals.length = 0
     },

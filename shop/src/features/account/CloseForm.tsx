@@ -76,6 +76,7 @@ export function CloseForm({
         captchaCode={form.field('captchaCode')}
         smsCode={form.field('smsCode')}
         valid={() => form.valid(['captchaCode'])}
+        reset={form.reset}
       />
       <div className={lines.action}>
         <Button type="submit" kind="line" size="large" block busy={close.isPending}>

@@ -60,6 +60,7 @@ export function CodeFields({
   captchaCode,
   smsCode,
   valid,
+  reset,
 }: {
   target?: string
   /** the code goes to the user's own number or address, which is not shown */
@@ -69,6 +70,8 @@ export function CodeFields({
   captchaCode: FieldBinding<string>
   smsCode: FieldBinding<string>
   valid: () => boolean
+  /** of the form */
+  reset: (names: readonly string[]) => void
 }) {
   const { t } = useLingui()
   const [wait, setWait] = useState(0)
@@ -76,7 +79,7 @@ export function CodeFields({
     done: ({ resendAfter }) => setWait(resendAfter || 60),
     // a new captcha: the characters read from the last one are useless
     failed: () => {
-      captchaCode.onChange('')
+      reset([captchaCode.name])
       captcha.refresh()
     },
   })
@@ -87,7 +90,7 @@ export function CodeFields({
       setWait(wait - 1)
       if (wait > 1) return
       // the next code needs a new captcha: this one is used up
-      captchaCode.onChange('')
+      reset([captchaCode.name])
       captcha.refresh()
     }, 1000)
     return () => clearTimeout(timer)

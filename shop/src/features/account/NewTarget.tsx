@@ -39,6 +39,7 @@ export function NewTarget({ kind, isFirst, form }: { kind: 'mobile' | 'email'; i
           captchaCode={form.field('captchaCode')}
           smsCode={form.field('smsCode')}
           valid={() => form.valid(['target', 'captchaCode'])}
+          reset={form.reset}
         />
       </Card>
     </>

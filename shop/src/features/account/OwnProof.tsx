@@ -51,6 +51,7 @@ export function OwnProof({
             captchaCode={form.field('oldCaptcha')}
             smsCode={form.field('oldCode')}
             valid={() => form.valid(['oldCaptcha'])}
+            reset={form.reset}
           />
         ) : (
           <Field

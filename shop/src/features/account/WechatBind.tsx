@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { wechatBind, type wechatFinish } from '@shop/contract/people/account/wechat.ts'
+import { wechatBind, type wechatFinish } from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { useCommand } from '../../lib/command.ts'
 import { rememberedInviter } from '../../lib/inviter.ts'
 import { useModules, useStoreSettings } from '../../lib/settings.ts'
@@ -73,6 +73,7 @@ export function WechatBind({ ticket, to, onSpent }: { ticket: Ticket; to: string
           captchaCode={form.field('captchaCode')}
           smsCode={form.field('smsCode')}
           valid={() => form.valid(['target', 'captchaCode'])}
+          reset={form.reset}
         />
         {invites && (
           <Field

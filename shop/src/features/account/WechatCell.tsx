@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { userUnbindWechat } from '@shop/contract/people/account/wechat.ts'
+import { userUnbindWechat } from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { routeOf } from '../../lib/navigate.ts'

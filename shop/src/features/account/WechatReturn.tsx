@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { userBindWechat, wechatFinish } from '@shop/contract/people/account/wechat.ts'
+import { userBindWechat, wechatFinish } from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { useEffect, useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,6 +1,7 @@
 import { ticketUnread } from '@shop/contract/content/ticket/ticket.ts'
-import { captchaImage, sessionList, userAssets, userInfo } from '@shop/contract/people/account/account.ts'
+import { sessionList, userAssets, userInfo } from '@shop/contract/people/account/account.ts'
 import { userBindState } from '@shop/contract/people/account/bind.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import { userCloseState } from '@shop/contract/people/closing/closing.ts'
 import { orderTodoCounts } from '@shop/contract/trade/order/order.ts'
 import { queryOptions } from '@tanstack/react-query'

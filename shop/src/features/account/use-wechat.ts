@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { userWechatBegin, wechatBegin } from '@shop/contract/people/account/wechat.ts'
+import { userWechatBegin, wechatBegin } from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { useCommand } from '../../lib/command.ts'
 import { leaveTo } from '../../lib/leave.ts'
 import { useStoreSettings } from '../../lib/settings.ts'

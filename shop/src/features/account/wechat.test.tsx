@@ -1,11 +1,12 @@
-import { captchaImage, sendSmsCaptcha, userInfo } from '@shop/contract/people/account/account.ts'
+import { sendSmsCaptcha, userInfo } from '@shop/contract/people/account/account.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import {
   userBindWechat,
   userWechatBegin,
   wechatBegin,
   wechatBind,
   wechatFinish,
-} from '@shop/contract/people/account/wechat.ts'
+} from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { store, stored } from '@shop/web/storage.ts'
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { addressDetail, addressList } from '@shop/contract/people/account/account.ts'
+import { addressDetail, addressList } from '@shop/contract/people/address/address.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -15,7 +15,7 @@ export function RedeemForm() {
   const form = useForm({ code: '' }, ({ code }) => ({ code: code.trim() ? undefined : t`請輸入兌換碼` }))
   const redeem = useCommand(myCouponRedeem, {
     done: () => {
-      form.set({ code: '' })
+      form.reset()
       return refreshCoupons()
     },
     failed: (error) => form.refused(error),

@@ -74,6 +74,7 @@ export function CodeProof({ state, onTicket }: { state: PayPasswordState; onTick
           captchaCode={form.field('captchaCode')}
           smsCode={form.field('smsCode')}
           valid={() => form.valid(['captchaCode'])}
+          reset={form.reset}
         />
         {hasPassword && (
           <Field

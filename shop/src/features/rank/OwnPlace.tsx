@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RankBoard, rankHide } from '@shop/contract/promotion/rank/rank.ts'
+import { type RankBoard, rankCountedMax, rankHide } from '@shop/contract/promotion/rank/rank.ts'
 import { minuteOf } from '@shop/web/time.ts'
 import { useCommand } from '../../lib/command.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,12 +9,13 @@ import styles from './Rank.module.css'
 import { Value } from './Value.tsx'
 import { lostWords, ownWords } from './words.ts'
 
+const placeText = (place: number) => `${place.toLocaleString('en')}${place === rankCountedMax ? '+' : ''}`
+
 /** The own place and value, and the switch to hide. */
 export function OwnPlace({ data, board }: { data: Board; board: RankBoard }) {
   const { t } = useLingui()
   const { own, hidden, round } = data
   const hide = useCommand(rankHide, { done: refreshBoards, silent: true })
-  const place = own.place?.toLocaleString('en')
   return (
     <Card>
       <div className={styles.own}>
@@ -22,7 +23,7 @@ export function OwnPlace({ data, board }: { data: Board; board: RankBoard }) {
           <p className={styles.quiet}>
             <Trans>我的名次</Trans>
           </p>
-          <p className={styles.big}>{place ?? <Trans>未上榜</Trans>}</p>
+          <p className={styles.big}>{own.place === null ? <Trans>未上榜</Trans> : placeText(own.place)}</p>
         </div>
         <div>
           <p className={styles.quiet}>{t(ownWords[board])}</p>

@@ -1,4 +1,4 @@
-import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { AddressForm } from '../../features/address/AddressForm.tsx'
 import { useCommand } from '../../lib/command.ts'
 import { goBack } from '../../lib/navigate.ts'

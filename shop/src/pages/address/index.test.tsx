@@ -5,7 +5,7 @@ import {
   addressList,
   addressRemove,
   addressSetDefault,
-} from '@shop/contract/people/account/account.ts'
+} from '@shop/contract/people/address/address.ts'
 import { orderChangeAddress } from '@shop/contract/trade/order/order.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

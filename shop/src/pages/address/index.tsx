@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addressRemove, addressSetDefault } from '@shop/contract/people/account/account.ts'
+import { addressRemove, addressSetDefault } from '@shop/contract/people/address/address.ts'
 import { orderChangeAddress } from '@shop/contract/trade/order/order.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Address, addressesQuery } from '../../features/address/queries.ts'

@@ -1,4 +1,4 @@
-import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { placeList, placeLocate, placeSetting } from '@shop/contract/platform/place/place.ts'
 import { within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { addressEdit } from '@shop/contract/people/account/account.ts'
+import { addressEdit } from '@shop/contract/people/address/address.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { AddressForm } from '../../features/address/AddressForm.tsx'
 import { type Address, addressQuery } from '../../features/address/queries.ts'

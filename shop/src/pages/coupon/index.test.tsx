@@ -81,3 +81,14 @@ test('an empty list says so; a wrong code stays typed with its reason', async ()
   expect(await page.findByText('沒有這個兌換碼')).toBeTruthy()
   expect(field.value).toBe('NOPE1')
 })
+
+test('a code that has brought a coupon is gone from the field, which asks for no other', async () => {
+  const page = openPage('pages/coupon/index', {
+    answers: [answer(couponList, { list: [] }), answer(myCouponRedeem, { user_coupon_id: 71 })],
+  })
+  const field = (await page.findByLabelText('兌換碼')) as HTMLInputElement
+  await page.user.type(field, 'SPRING24')
+  await page.user.click(page.getByRole('button', { name: '兌換' }))
+  await waitFor(() => expect(field.value).toBe(''))
+  expect(page.queryByText('請輸入兌換碼')).toBeNull()
+})

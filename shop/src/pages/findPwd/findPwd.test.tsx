@@ -1,4 +1,5 @@
-import { captchaImage, findPassword } from '@shop/contract/people/account/account.ts'
+import { findPassword } from '@shop/contract/people/account/account.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'

@@ -62,6 +62,7 @@ export default function FindPassword() {
           captchaCode={form.field('captchaCode')}
           smsCode={form.field('smsCode')}
           valid={() => form.valid(['target', 'captchaCode'])}
+          reset={form.reset}
         />
         <NewPasswordFields password={form.field('password')} again={form.field('again')} />
       </Card>

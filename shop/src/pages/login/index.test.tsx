@@ -1,4 +1,5 @@
-import { captchaImage, login, sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
+import { login, sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../lib/session.ts'
@@ -80,6 +81,19 @@ test('a code is sent once the captcha is solved, and again only after the wait',
   const wait = await page.findByRole('button', { name: '60 秒後重發' })
   expect(wait).toHaveProperty('disabled', true)
   expect(form).toEqual({ mobile: '13800000001', captchaKey: 'key-1', captchaCode: 'AB12', purpose: 'login' })
+})
+
+test('after the wait a new captcha is asked for, and nothing is called wrong', async () => {
+  const send = answer(sendSmsCaptcha, { resendAfter: 1 })
+  const page = openPage('pages/login/index', { signedIn: false, answers: [picture, send] })
+  await page.user.click(await page.findByRole('tab', { name: '驗證碼登入' }))
+  await page.user.type(page.getByLabelText('手機號碼或電子郵箱'), '13800000001')
+  await page.user.type(page.getByLabelText('圖形驗證碼'), 'AB12')
+  await page.user.click(page.getByRole('button', { name: '取得驗證碼' }))
+  await waitFor(() => expect(page.getByLabelText('圖形驗證碼')).toHaveProperty('value', ''), { timeout: 5_000 })
+  expect(page.queryByText('請輸入圖形驗證碼')).toBeNull()
+  await page.user.click(page.getByRole('button', { name: '取得驗證碼' }))
+  expect(await page.findAllByText('請輸入圖形驗證碼')).not.toHaveLength(0)
 })
 
 test('the demo’s accounts fill the form; outside the demo there are none', async () => {

@@ -106,6 +106,7 @@ function LoginForm() {
             captchaCode={form.field('captchaCode')}
             smsCode={form.field('smsCode')}
             valid={() => form.valid(['target', 'captchaCode'])}
+            reset={form.reset}
           />
         )}
       </Card>

@@ -1,4 +1,4 @@
-import { captchaImage } from '@shop/contract/people/account/account.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import {
   payPasswordByCode,
   payPasswordByLogin,

@@ -1,4 +1,11 @@
-import { rankHide, rankIndex, rankList, rankObject, rankPast } from '@shop/contract/promotion/rank/rank.ts'
+import {
+  rankCountedMax,
+  rankHide,
+  rankIndex,
+  rankList,
+  rankObject,
+  rankPast,
+} from '@shop/contract/promotion/rank/rank.ts'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 
@@ -53,6 +60,13 @@ test('a running board: the own place, prizes, bands for others, and hiding', asy
   expect(page.queryByText('異議')).toBeNull()
   await page.user.click(page.getByRole('button', { name: '在榜上隱藏我' }))
   expect(sent).toMatchObject([{ hidden: true }])
+})
+
+test('a place beyond those that are counted', async () => {
+  const page = openPage('pages/rank/rank', {
+    answers: [answer(rankIndex, { ...board, own: { ...own, place: rankCountedMax } }), answer(rankList, pageOf(rows))],
+  })
+  expect(await page.findByText('10,000+')).toBeTruthy()
 })
 
 test('an ended round: the lost prize with its reason, and an objection to another place', async () => {

@@ -1,4 +1,5 @@
-import { captchaImage, register } from '@shop/contract/people/account/account.ts'
+import { register } from '@shop/contract/people/account/account.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import { documentDetail } from '@shop/contract/people/document/document.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -116,6 +116,7 @@ export default function Register() {
           captchaCode={form.field('captchaCode')}
           smsCode={form.field('smsCode')}
           valid={() => form.valid([way, 'captchaCode'])}
+          reset={form.reset}
         />
         <Field
           {...form.field('password')}

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
-import { captchaImage, sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
+import { sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
 import { userBindCancel, userBindEmail, userBindMobile, userBindState } from '@shop/contract/people/account/bind.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../../test/open-page.tsx'

@@ -1,6 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
-  captchaImage,
   changePassword,
   logout,
   sessionList,
@@ -8,8 +7,9 @@ import {
   userInfo,
   userPersonal,
 } from '@shop/contract/people/account/account.ts'
-import { userUnbindWechat } from '@shop/contract/people/account/wechat.ts'
+import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import { userClose, userCloseCancel, userCloseState } from '@shop/contract/people/closing/closing.ts'
+import { userUnbindWechat } from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../../lib/session.ts'

@@ -1,0 +1,24 @@
+import type { Domain } from '../../platform/domain/domain.ts'
+import { add, provide } from '../../platform/shop/extension.ts'
+import { addressCount, defaultAddress } from '../account/extensions.ts'
+import { forgetSteps } from '../closing/extensions.ts'
+import { addressMessages } from './messages.ts'
+import { countAddresses, findDefaultAddress } from './queries.ts'
+import { addressRefusals } from './refusals.ts'
+import { addressRoutes } from './routes.ts'
+
+/** Where shoppers have their orders sent. */
+export const address: Domain = {
+  routes: [addressRoutes],
+  refusals: addressRefusals,
+  messages: addressMessages,
+  services: [
+    provide(defaultAddress, () => ({ value: findDefaultAddress })),
+    provide(addressCount, () => ({ value: countAddresses })),
+  ],
+  adds: [
+    add(forgetSteps, async (tx, userId) => {
+      await tx.deleteFrom('address').where('userId', '=', userId).execute()
+    }),
+  ],
+}

@@ -340,6 +340,7 @@ export function givenGoodsRow(change: Partial<Row<typeof adminGoodsList>> = {}):
     id: 7,
     name: { 'zh-Hant': '手沖咖啡隨行組', en: 'Pour-over travel set' },
     imageUrl: '/picture/goods-1.svg',
+    fewest: 3,
     underReview: false,
     state: 'on',
     zone: 'normal',

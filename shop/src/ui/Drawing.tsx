@@ -6,7 +6,7 @@ import styles from './Drawing.module.css'
 const drawings = {
   failed: (
     <>
-      <path className={styles.tint} d="M42 96h76v20H42z" />
+      <path className={styles.tint} d="M80 116 50 85a42 42 0 0 1 60 0z" />
       <path className={styles.line} d="M36 70a62 62 0 0 1 88 0M50 85a42 42 0 0 1 60 0M65 100a21 21 0 0 1 30 0" />
       <circle className={styles.line} cx="80" cy="116" r="3" />
       <path className={styles.mark} d="M110 36l14 14M124 36l-14 14" />

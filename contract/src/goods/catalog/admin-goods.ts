@@ -48,6 +48,8 @@ export const AdminGoodsRow = Type.Object({
   priceMaxFen: FenAmount,
   stock: Count,
   reserved: Count,
+  /** units left of the SKU on sale that has the fewest; null where the stock of all is unlimited */
+  fewest: nullable(Count),
   /** as shoppers see it; `salesStart`: what of it an operator has added */
   sales: Count,
   salesStart: Count,

@@ -343,6 +343,7 @@ describe('list', () => {
       priceMaxFen: 500,
       stock: 7,
       reserved: 2,
+      fewest: 5,
       sales: 0,
       salesStart: 0,
       sort: 100,

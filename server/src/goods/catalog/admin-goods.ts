@@ -35,6 +35,7 @@ export async function listAdminGoods(
     priceMaxFen: fen(row.priceMaxFen),
     stock: row.stock.onHand,
     reserved: row.stock.reserved,
+    fewest: row.stock.fewest,
     sales: row.salesStart + row.salesCount,
     salesStart: row.salesStart,
     sort: row.sort,

@@ -50,8 +50,9 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
         FROM goods_image i JOIN file f ON f.id = i.file_id WHERE i.goods_id = goods.id ORDER BY i.sort LIMIT 1)`.as(
         'image',
       ),
-      sql<{ onHand: number; reserved: number }>`(SELECT json_build_object('onHand', coalesce(sum(k.on_hand), 0),
-        'reserved', coalesce(sum(k.reserved), 0)) FROM sku s JOIN stock k ON k.sku_id = s.id
+      sql<{ onHand: number; reserved: number; fewest: number | null }>`(SELECT json_build_object(
+        'onHand', coalesce(sum(k.on_hand), 0), 'reserved', coalesce(sum(k.reserved), 0),
+        'fewest', min(k.on_hand - k.reserved) FILTER (WHERE NOT k.unlimited)) FROM sku s JOIN stock k ON k.sku_id = s.id
         WHERE s.goods_id = goods.id AND s.enabled)`.as('stock'),
       sql<LocalText[]>`(SELECT coalesce(json_agg(c.name ORDER BY c.parent_id NULLS FIRST, c.id), '[]')
         FROM goods_category gc JOIN category c ON c.id = gc.category_id WHERE gc.goods_id = goods.id)`.as('categories'),

@@ -31,7 +31,8 @@ export function SessionsPopup({ onClose }: { onClose: () => void }) {
               <Icon name="device" size="48rpx" />
               <div className={styles.words}>
                 <p>
-                  {one.device || one.platform} {one.is_current && <Tag kind="good">{t`本機`}</Tag>}
+                  {one.device || (one.platform === 'H5' ? t`網頁` : one.platform)}{' '}
+                  {one.is_current && <Tag kind="good">{t`本機`}</Tag>}
                 </p>
                 <p className={styles.time}>
                   <Trans>最近使用：{relativeTime(one.last_seen_time || one.create_time)}</Trans>

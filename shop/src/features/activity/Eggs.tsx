@@ -5,6 +5,9 @@ import { PrizePicture } from '../prize/PrizePicture.tsx'
 import styles from './Activity.module.css'
 import type { StageProps } from './PlayPage.tsx'
 
+/** Each row begins with another one, so that no two alike stand above each other. */
+const lookOf = (index: number) => index + Math.floor(index / 3)
+
 /** Which egg is tapped is up to the shopper, and does not matter. */
 export function Eggs({ prizes, eggs, played, stage, play }: StageProps) {
   const { t } = useLingui()
@@ -29,8 +32,8 @@ export function Eggs({ prizes, eggs, played, stage, play }: StageProps) {
           <span className={styles.shell}>
             <EggInside className={styles.inside} />
             {index === tapped && won && <PrizePicture prize={won} sizes="20vw" className={styles.hatched} />}
-            <EggBottom look={index} className={styles.layer} />
-            <EggTop look={index} className={styles.top} />
+            <EggBottom look={lookOf(index)} className={styles.layer} />
+            <EggTop look={lookOf(index)} className={styles.top} />
             <EggCrack className={styles.crack} />
           </span>
         </button>

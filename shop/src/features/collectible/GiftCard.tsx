@@ -62,17 +62,17 @@ export function GiftCard({ gift }: { gift: Gift }) {
       </div>
       {isPending && direction === 'in' && (
         <div className={styles.actions}>
-          <Button kind="plain" busy={decline.isPending} disabled={isBusy} onClick={() => void refuse()}>
+          <Button kind="line" size="small" busy={decline.isPending} disabled={isBusy} onClick={() => void refuse()}>
             <Trans>婉拒</Trans>
           </Button>
-          <Button busy={accept.isPending} disabled={isBusy} onClick={() => accept.mutate({ transferId })}>
+          <Button size="small" busy={accept.isPending} disabled={isBusy} onClick={() => accept.mutate({ transferId })}>
             <Trans>接收</Trans>
           </Button>
         </div>
       )}
       {isPending && direction === 'out' && (
         <div className={styles.actions}>
-          <Button kind="plain" busy={cancel.isPending} disabled={isBusy} onClick={() => void takeBack()}>
+          <Button kind="line" size="small" busy={cancel.isPending} disabled={isBusy} onClick={() => void takeBack()}>
             <Trans>收回</Trans>
           </Button>
         </div>

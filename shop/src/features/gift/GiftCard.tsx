@@ -50,14 +50,16 @@ export function GiftCard({
           <ContentsText contents={gift} />
         </p>
         <p className={styles.time}>
-          {kindName(gift.kind)} ·{' '}
-          {pocket === 'available' ? (
-            <Trans>{time} 前領取</Trans>
-          ) : pocket === 'received' ? (
-            <Trans>{time} 領取</Trans>
-          ) : (
-            <Trans>{time} 過期</Trans>
-          )}
+          <span>{kindName(gift.kind)}</span>
+          <span>
+            {pocket === 'available' ? (
+              <Trans>{time} 前領取</Trans>
+            ) : pocket === 'received' ? (
+              <Trans>{time} 領取</Trans>
+            ) : (
+              <Trans>{time} 過期</Trans>
+            )}
+          </span>
         </p>
       </div>
       {pocket === 'available' &&

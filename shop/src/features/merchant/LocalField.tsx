@@ -3,6 +3,7 @@ import { type Language, type LocalText, languages } from '@shop/contract/core/co
 import { languageNames } from '@shop/web/language.ts'
 import type { ReactNode } from 'react'
 import { Field, TextField } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './shop.module.css'
 
 /** A text in zh-Hant, and behind a fold in the other languages, for which zh-Hant stands in while they are empty. */
@@ -46,6 +47,7 @@ export function LocalField({
       <details className={styles.others} open={others.some((language) => errors[`${name}.${language}`]) || undefined}>
         <summary>
           <Trans>其他語言</Trans>
+          <Icon name="down" size="24rpx" />
         </summary>
         {others.map((language) =>
           input(

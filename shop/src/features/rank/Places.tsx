@@ -54,7 +54,9 @@ function Place({ row, board, onObject }: { row: PlaceRow; board: Which['board'];
   const { reward } = row
   return (
     <div className={classes(styles.place, row.own && styles.mine)}>
-      <span className={classes(styles.number, row.place <= 3 && styles.first)}>{row.place}</span>
+      <span className={styles.number} data-place={row.place <= 3 ? row.place : undefined}>
+        {row.place}
+      </span>
       {row.avatar_url ? (
         <Picture src={row.avatar_url} alt="" round className={styles.face} />
       ) : (

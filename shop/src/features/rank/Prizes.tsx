@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { navigate } from '../../lib/navigate.ts'
 import { useModules } from '../../lib/settings.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import type { Board } from './queries.ts'
+import styles from './Rank.module.css'
 
 export function Prizes({ prizes }: { prizes: Board['prizes'] }) {
   const { t } = useLingui()
@@ -15,9 +16,10 @@ export function Prizes({ prizes }: { prizes: Board['prizes'] }) {
       title={<Trans>獎品</Trans>}
       more={
         reward && (
-          <Button kind="plain" size="small" onClick={() => navigate('pages/reward/reward')}>
+          <PageLink to="pages/reward/reward" className={styles.more}>
             <Trans>我的獎勵金</Trans>
-          </Button>
+            <Icon name="next" size="24rpx" />
+          </PageLink>
         )
       }
     >

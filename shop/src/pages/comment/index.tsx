@@ -150,7 +150,13 @@ function Done({ orderId }: { orderId: number | undefined }) {
         bones={<ListSkeleton rows={4} />}
         keyOf={(review) => review.comment_id}
         row={(review) => <OwnReviewCard review={review} onAppend={() => setAppending(review)} />}
-        empty={<Empty drawing="chat" text={<Trans>還沒有寫過評價</Trans>} />}
+        empty={
+          <Empty drawing="chat" text={<Trans>還沒有寫過評價</Trans>}>
+            <Button kind="line" onClick={() => navigate('pages/order/index')}>
+              <Trans>我的訂單</Trans>
+            </Button>
+          </Empty>
+        }
       />
       {appending && limits && (
         <AppendPopup review={appending} limits={limits} onClose={() => setAppending(undefined)} />

@@ -10,8 +10,10 @@ import { LineBones, TitleBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './invite.module.css'
@@ -92,9 +94,10 @@ function Rules({ invite: { sharing_percent, management_percent } }: { invite: In
       title={<Trans>規則</Trans>}
       more={
         profits && (
-          <Button kind="plain" size="small" onClick={() => navigate('pages/profit/profit')}>
+          <PageLink to="pages/profit/profit" className={styles.more}>
             <Trans>我的收益</Trans>
-          </Button>
+            <Icon name="next" size="24rpx" />
+          </PageLink>
         )
       }
     >

@@ -55,7 +55,7 @@ test('months are walked through, none of them in the future', async () => {
 test('before the first night there is only today', async () => {
   openPage('pages/merchant/analysis', { answers: [mine, of({ days: [], sum: none, goods: [], rolledTo: null })] })
   await screen.findByText('這段時間還沒有統計，每天凌晨更新前一天的數據。')
-  screen.getByText('今日至今')
+  screen.getByText('今日即時')
 })
 
 test('a failure can be tried again', async () => {

@@ -82,7 +82,7 @@ function Shown({
   const { days, sum, today, goods } = data
   return (
     <>
-      <Card title={<Trans>今日至今</Trans>}>
+      <Card title={<Trans>今日即時</Trans>}>
         <dl className={styles.today}>
           {(['paid', 'orders', 'buyers', 'views'] as const).map((each) => (
             <div key={each}>

@@ -50,6 +50,8 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField, Field, TextField } from '../../ui/Field.tsx'
+import { usePageTitle } from '../../ui/frame.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Steps } from '../../ui/Steps.tsx'
@@ -96,6 +98,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
   const [refused, setRefused] = useState<Problems>({})
   const [wrongSkus, setWrongSkus] = useState<Record<number, string>>({})
   const last = stepFields.length - 1
+  usePageTitle(goods ? t`編輯商品` : t`新增商品`)
   const isShown = goods?.state === 'on' || goods?.state === 'off'
 
   function check(at: number): Problems {
@@ -187,15 +190,17 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
   const knownKeys = new Set(goods ? Object.keys(toDraft(goods).skus) : [])
   return (
     <Page>
-      <Steps
-        current={step}
-        steps={[
-          { text: <Trans>圖片</Trans> },
-          { text: <Trans>分類</Trans> },
-          { text: <Trans>規格</Trans> },
-          { text: <Trans>說明</Trans> },
-        ]}
-      />
+      <Card>
+        <Steps
+          current={step}
+          steps={[
+            { text: <Trans>圖片</Trans> },
+            { text: <Trans>分類</Trans> },
+            { text: <Trans>規格</Trans> },
+            { text: <Trans>說明</Trans> },
+          ]}
+        />
+      </Card>
       {goods?.stateReason && <NoticeCard>{goods.stateReason}</NoticeCard>}
       {goods?.review?.state === 'needs_change' && goods.review.reason && <NoticeCard>{goods.review.reason}</NoticeCard>}
       {goods?.review?.state === 'pending' && (
@@ -287,9 +292,11 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
             <Trans>存成草稿</Trans>
           </Button>
         ) : (
-          <Button kind="line" disabled={step === 0} onClick={() => go(step - 1)}>
-            <Trans>上一步</Trans>
-          </Button>
+          step > 0 && (
+            <Button kind="line" onClick={() => go(step - 1)}>
+              <Trans>上一步</Trans>
+            </Button>
+          )
         )}
         {step < last ? (
           <Button onClick={() => go(step + 1)}>
@@ -345,6 +352,7 @@ function PlaceStep({
                     {chosen.map(({ name }) => localText(name, language)).join(t`、`)}
                   </span>
                 )}
+                <Icon name="down" size="28rpx" className={styles.fold} />
               </summary>
               {all.map(({ id, name, level }) => (
                 <div key={id} className={styles.choice} data-level={level}>

@@ -30,6 +30,7 @@ const row: DataOf<typeof adminGoodsList>['rows'][number] = {
   sort: 100,
   updatedAt: '2026-11-23T00:00:00Z',
   categories: [],
+  fewest: 2,
   underReview: true,
 }
 const goods: DataOf<typeof adminGoodsGet>['goods'] = {
@@ -93,6 +94,7 @@ test('what runs short is listed by its tab, and what an operator added to the sa
     ],
   })
   expect(await page.findByText('已售 2,646（含起始 2,644）')).toBeTruthy()
+  expect(page.getByText('有規格只剩 2 件')).toBeTruthy()
   expect(page.getByRole('tab', { name: '庫存不足', selected: true })).toBeTruthy()
   expect(asked).toMatchObject([{ lowStock: 'true' }])
 })

@@ -111,7 +111,9 @@ function List({
       <InfiniteList
         query={query}
         keyOf={({ id }) => id}
-        row={(row) => <Row merchantId={merchantId} row={row} onCount={() => setCounting(row.id)} />}
+        row={(row) => (
+          <Row merchantId={merchantId} row={row} low={filter.lowStock} onCount={() => setCounting(row.id)} />
+        )}
         empty={<Empty text={<Trans>這裡還沒有商品</Trans>} />}
       />
       {counting !== undefined && (
@@ -123,9 +125,20 @@ function List({
   )
 }
 
-function Row({ merchantId, row, onCount }: { merchantId: number; row: DeskGoodsRow; onCount: () => void }) {
+function Row({
+  merchantId,
+  row,
+  low,
+  onCount,
+}: {
+  merchantId: number
+  row: DeskGoodsRow
+  /** says what is low: there may be plenty of the other variants */
+  low: boolean | undefined
+  onCount: () => void
+}) {
   const { t } = useLingui()
-  const { id, state, priceMinFen, priceMaxFen } = row
+  const { id, state, priceMinFen, priceMaxFen, fewest } = row
   const { text, kind } = goodsStateText(state)
   const [left, shown, before] = [row.stock - row.reserved, row.sales, row.salesStart].map(grouped)
   const move = useIdempotentCommand(
@@ -150,6 +163,7 @@ function Row({ merchantId, row, onCount }: { merchantId: number; row: DeskGoodsR
         <div>
           <h3>{localText(row.name, chosenLanguage())}</h3>
           <Tag kind={kind}>{text}</Tag>{' '}
+          {low && fewest !== null && <Tag kind="wait">{fewest > 0 ? t`有規格只剩 ${fewest} 件` : t`有規格已售完`}</Tag>}{' '}
           {row.underReview && state !== 'pending' && <Tag kind="wait">{t`更改審核中`}</Tag>}
           <p className={styles.facts}>
             <span>

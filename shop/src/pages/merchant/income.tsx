@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fen } from '@shop/contract/core/money.ts'
 import { formatMoment } from '@shop/web/time.ts'
@@ -8,6 +9,7 @@ import { BillBones } from '../../features/wallet/BillBones.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -113,7 +115,8 @@ function Days({ merchantId }: { merchantId: number }) {
           <RecordCard
             title={row.day}
             amount={<strong>{signedMoney(row.netFen)}</strong>}
-            time={t`${row.lines} 筆`}
+            time={plural({ lines: row.lines }, { one: '# 筆', other: '# 筆' })}
+            tag={<Icon name="next" size="28rpx" />}
             facts={[
               { key: 'paid', label: t`買家支付`, value: signedMoney(row.paidFen) },
               row.platformFen !== 0 && { key: 'platform', label: t`平台優惠`, value: signedMoney(row.platformFen) },

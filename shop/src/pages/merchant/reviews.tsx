@@ -19,6 +19,7 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { showPictures } from '../../ui/ImageViewer.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -135,8 +136,9 @@ function ReviewCard({ row, onAnswer }: { row: MerchantReview; onAnswer: () => vo
           </p>
         )}
         <footer className={own.actions}>
-          <PageLink to="pages/merchant/detail" params={{ orderId }}>
+          <PageLink to="pages/merchant/detail" params={{ orderId }} className={own.order}>
             <Trans>查看訂單</Trans>
+            <Icon name="next" size="24rpx" />
           </PageLink>
           {may.answer && (
             <Button size="small" kind={reply ? 'line' : 'main'} onClick={onAnswer}>

@@ -235,6 +235,7 @@ const goodsRow: DataOf<typeof adminGoodsList>['rows'][number] = {
   sort: 100,
   updatedAt: '2026-11-23T00:00:00Z',
   categories: [],
+  fewest: 3,
   underReview: false,
 }
 

@@ -9,12 +9,13 @@ import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
+import styles from './bill.module.css'
 
 const signed = (value: string) => (value.startsWith('-') ? `−${units(value.slice(1))}` : `+${units(value)}`)
 
 /** Subsidy month by month: what came in and went out, and by what. */
 export default function SubsidyMonthsPage() {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { data } = useSuspenseQuery(unitMonthsQuery('subsidy'))
   if (data.list.length === 0) {
     return (
@@ -31,16 +32,22 @@ export default function SubsidyMonthsPage() {
     <Page>
       {data.list.map(({ month, came_in, went_out, kinds }) => (
         <Card key={month} title={formatMonth(month, i18n.locale)}>
+          <dl className={styles.sums}>
+            <div>
+              <dt>
+                <Trans>獲得合計</Trans>
+              </dt>
+              <dd>{units(came_in)}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>使用合計</Trans>
+              </dt>
+              <dd>{units(went_out)}</dd>
+            </div>
+          </dl>
           <Facts
-            facts={[
-              ...kinds.map(({ title, value }) => ({
-                key: `${title} ${value}`,
-                label: title,
-                value: signed(value),
-              })),
-              { key: 'in', label: t`獲得合計`, value: units(came_in), strong: true },
-              { key: 'out', label: t`使用合計`, value: units(went_out), strong: true },
-            ]}
+            facts={kinds.map(({ title, value }) => ({ key: `${title} ${value}`, label: title, value: signed(value) }))}
           />
         </Card>
       ))}

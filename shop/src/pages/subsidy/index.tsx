@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { WhatItIs } from '../../features/unit/DrawRules.tsx'
 import { unitQuery } from '../../features/unit/queries.ts'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
@@ -9,15 +10,19 @@ import { CellBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
+import styles from './index.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
     <SummaryBones action />
-    <CellBones count={6} />
+    <Bone height="148rpx" />
+    <CellBones count={4} />
   </SkeletonPage>
 )
 
@@ -34,27 +39,46 @@ export default function SubsidyPage() {
           <Trans>去消費專區使用</Trans>
         </Button>
       </UnitSummary>
-      <Card flush>
-        <Cell label={<Trans>做任務賺補貼</Trans>} icon={moreIcons.task} to="pages/subsidy/app/index" />
-        {canSign && <Cell label={<Trans>每日簽到</Trans>} icon={moreIcons.calendar} to="pages/subsidy/sign" />}
-        <Cell label={<Trans>轉入餘額</Trans>} icon="wallet" to="pages/subsidy/swap" params={{ tab: 'draw' }} />
+      <Card className={styles.ways}>
+        <Way to="pages/subsidy/app/index" icon={moreIcons.task} text={<Trans>任務</Trans>} />
+        {canSign && <Way to="pages/subsidy/sign" icon={moreIcons.calendar} text={<Trans>每日簽到</Trans>} />}
+        <Way to="pages/subsidy/swap" params={{ tab: 'draw' }} icon="wallet" text={<Trans>轉入餘額</Trans>} />
         {data.swap_rate !== null && (
-          <Cell
-            label={<Trans>兌換{pointsName}</Trans>}
-            icon={moreIcons.coin}
+          <Way
             to="pages/subsidy/swap"
             params={{ tab: 'swap' }}
+            icon={moreIcons.coin}
+            text={<Trans>兌換{pointsName}</Trans>}
           />
         )}
-        {canTransfer && <Cell label={<Trans>轉贈他人</Trans>} icon="user" to="pages/subsidy/transfer" />}
-        <Cell label={<Trans>待入帳補貼</Trans>} icon="box" to="pages/subsidy/pendingOrder" />
-        <Cell label={<Trans>補貼轉入記錄</Trans>} icon="clock" to="pages/subsidy/drawList" />
-        <Cell label={<Trans>補貼月度匯總</Trans>} icon="list" to="pages/subsidy/bill" />
+        {canTransfer && <Way to="pages/subsidy/transfer" icon="gift" text={<Trans>轉贈他人</Trans>} />}
+      </Card>
+      <Card flush>
         <Cell label={<Trans>補貼明細</Trans>} icon="order" to="pages/subsidy/log" />
+        <Cell label={<Trans>待入帳補貼</Trans>} icon="box" to="pages/subsidy/pendingOrder" />
+        <Cell label={<Trans>補貼月度匯總</Trans>} icon="list" to="pages/subsidy/bill" />
+        <Cell label={<Trans>補貼轉入記錄</Trans>} icon="clock" to="pages/subsidy/drawList" />
       </Card>
       <NoticeCard>
         <WhatItIs unit="subsidy" />
       </NoticeCard>
     </Page>
+  )
+}
+
+/** A way to earn or to use it. */
+function Way({
+  icon,
+  text,
+  ...link
+}: Pick<ComponentProps<typeof PageLink>, 'to' | 'params'> & {
+  icon: ComponentProps<typeof Icon>['name']
+  text: ReactNode
+}) {
+  return (
+    <PageLink {...link} className={styles.way}>
+      <Icon name={icon} size="max(52rpx, 26px)" />
+      {text}
+    </PageLink>
   )
 }

@@ -96,7 +96,7 @@ function Form({ orderId, lines, limits }: { orderId: number; lines: PendingLine[
                 value={draft.grade}
                 onChange={(grade) => drafts.change(line.order_goods_id, { grade })}
               />
-              {draft.grade !== undefined && (
+              {(draft.grade !== undefined || all === 1) && (
                 <WriteFields
                   draft={draft}
                   onChange={(change) => drafts.change(line.order_goods_id, change)}

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { plannedEachTime } from '../database/prepare.ts'
 
 /** Counting further costs more than the number is worth: beyond this, operators see "10 000+". */
 const countedTo = 10_000
@@ -24,7 +25,8 @@ interface Order<Known, Tables extends keyof Known> {
 
 /**
  * One page of an operator's list. `query` has conditions and columns, but no order or limit. Rows added or removed
- * between pages neither repeat nor hide others. An unknown cursor starts from the top.
+ * between pages neither repeat nor hide others. An unknown cursor starts from the top. What is read is planned each time,
+ * because most filters are common for some values and rare for others.
  */
 export async function readPage<Known, Tables extends keyof Known, Row>(
   db: Db,
@@ -42,6 +44,7 @@ export async function readPage<Known, Tables extends keyof Known, Row>(
     .orderBy(by, direction)
     .orderBy(id, direction)
     .limit(limit + 1)
+    .modifyFront(plannedEachTime)
   const after = readCursor(cursor)
   if (after) {
     const [lastValue, lastId] = after
@@ -58,7 +61,7 @@ export async function readPage<Known, Tables extends keyof Known, Row>(
     .limit(countedTo + 1)
   const [found, { rows: counts }] = await Promise.all([
     page.execute() as Promise<(Row & { cursorValue: number; cursorId: number })[]>,
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM (${counted}) AS counted`.execute(db),
+    sql<{ total: number }>`SELECT ${plannedEachTime} count(*)::int AS total FROM (${counted}) AS counted`.execute(db),
   ])
   const rows = found.slice(0, limit)
   const last = rows.at(-1)

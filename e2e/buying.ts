@@ -70,11 +70,12 @@ function watchCaptchas(phone: Page, stack: Stack): () => Promise<string> {
 }
 
 /** Sends one parcel without the goods of `leaveOut`. */
-export async function ship(desk: Page, number: string, leaveOut: string[]): Promise<void> {
+export async function ship(desk: Page, number: string, leaveOut: string[] = []): Promise<void> {
   await desk.getByRole('button', { name: '發貨', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: '發貨' })
-  await dialog.getByLabel('快遞公司').click()
-  await desk.getByTitle('順豐速運').click()
+  // By keyboard: a pointer would scroll the list of carriers while it still moves with its dialog.
+  await dialog.getByLabel('快遞公司').fill('順豐速運')
+  await dialog.getByLabel('快遞公司').press('Enter')
   await dialog.getByLabel('物流單號').fill(number)
   for (const title of leaveOut) await dialog.getByLabel(`${title} 的數量`).fill('0')
   await dialog.getByRole('button', { name: '確認發貨' }).click()

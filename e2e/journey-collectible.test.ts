@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../server/src/core/database/database.ts'
 import { launchBrowser } from './browser.ts'
+import { ship } from './buying.ts'
 import {
   callApi,
   logIn,
@@ -56,12 +57,7 @@ test('a collectible is bought, issued, given, accepted and verified', { timeout:
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   await desk.goto(`${stack.url}/admin/#/order/detail?orderId=${orderId}`)
-  await desk.getByRole('button', { name: '發貨', exact: true }).click()
-  const parcel = desk.getByRole('dialog', { name: '發貨' })
-  await parcel.getByLabel('快遞公司').click()
-  await desk.getByTitle('順豐速運').click()
-  await parcel.getByLabel('物流單號').fill('SF1040299887711')
-  await parcel.getByRole('button', { name: '確認發貨' }).click()
+  await ship(desk, 'SF1040299887711')
   await desk.getByText('SF1040299887711').first().waitFor()
   await callApi(stack.url, 'order/receipt', { token: giver.token, body: { orderId } })
 

@@ -8,7 +8,7 @@ import { loadSecret, sign } from '../server/src/core/secret/secret.ts'
 import { totpCode, totpStep } from '../server/src/people/operator/totp.ts'
 import { openMailServer } from '../server/src/test/mail-server.ts'
 import { launchBrowser } from './browser.ts'
-import { fillAddress, submitProof } from './buying.ts'
+import { fillAddress, ship, submitProof } from './buying.ts'
 import { approvePayment, openRow } from './desk.ts'
 import { fillText } from './local-text.ts'
 import { openDesk, openPhone, tick, watchErrors } from './phone.ts'
@@ -72,12 +72,7 @@ test('from an empty shop to the first parcel, by the set-up guide', { timeout: 3
 
   await desk.getByRole('link', { name: '訂單', exact: true }).click()
   await desk.locator('a[href*="order/detail?orderId="]').first().click()
-  await desk.getByRole('button', { name: '發貨', exact: true }).click()
-  const parcel = desk.getByRole('dialog', { name: '發貨' })
-  await parcel.getByLabel('快遞公司').click()
-  await desk.getByTitle('順豐速運').click()
-  await parcel.getByLabel('物流單號').fill('SF1040299887766')
-  await parcel.getByRole('button', { name: '確認發貨' }).click()
+  await ship(desk, 'SF1040299887766')
   await desk.getByText('SF1040299887766').first().waitFor()
 
   await phone.getByRole('button', { name: '查看訂單' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { picture, settle, submitProof } from './buying.ts'
+import { picture, settle, ship, submitProof } from './buying.ts'
 import { approvePayment, decide, openRow } from './desk.ts'
 import {
   guttersOf,
@@ -49,7 +49,7 @@ test('a rejected applicant corrects it, opens a shop, sells goods, ships them, a
   await addGoods()
   await approveGoods()
   const orderId = await buy()
-  await ship(counter, orderId)
+  await shipAtDesk(counter, orderId)
   await receive(counter)
   await settle(stack, orderId)
   await askForPayout()
@@ -170,7 +170,7 @@ async function buy(): Promise<string> {
 }
 
 /** At the desk; the phone shows the same order. */
-async function ship(counter: Page, orderId: string): Promise<void> {
+async function shipAtDesk(counter: Page, orderId: string): Promise<void> {
   await open(member, 'pages/merchant/orders?tab=ship')
   await member
     .getByRole('link', { name: new RegExp(goods) })
@@ -180,13 +180,7 @@ async function ship(counter: Page, orderId: string): Promise<void> {
 
   await counter.goto(`${stack.url}/admin/#/order/list`)
   await counter.locator(`a[href$="orderId=${orderId}"]`).first().click()
-  await counter.getByRole('button', { name: '發貨', exact: true }).click()
-  const dialog = counter.getByRole('dialog', { name: '發貨' })
-  await dialog.getByLabel('快遞公司').click()
-  await counter.getByTitle('順豐速運').click()
-  await dialog.getByLabel('物流單號').fill(trackingNo)
-  await dialog.getByRole('button', { name: '確認發貨' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await ship(counter, trackingNo)
 
   await member.reload()
   await member.getByText(trackingNo).first().waitFor()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { ship } from './buying.ts'
 import { callApi, logIn, logInToConsole, openDesk, openPhonePage, watchErrors } from './phone.ts'
 import { open } from './purse.ts'
 import { openStack } from './stack.ts'
@@ -36,12 +37,7 @@ test('goods are won on the wheel, claimed with an address, shipped and received'
 
   await desk.reload()
   await desk.getByRole('link', { name: claim?.order.order_no }).click()
-  await desk.getByRole('button', { name: '發貨', exact: true }).click()
-  const parcel = desk.getByRole('dialog', { name: '發貨' })
-  await parcel.getByLabel('快遞公司').click()
-  await desk.getByTitle('順豐速運').click()
-  await parcel.getByLabel('物流單號').fill('SF1040299887755')
-  await parcel.getByRole('button', { name: '確認發貨' }).click()
+  await ship(desk, 'SF1040299887755')
   await desk.getByText('SF1040299887755').first().waitFor()
 
   await open(phone, 'pages/acts/prizes')

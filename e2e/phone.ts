@@ -71,7 +71,10 @@ export async function openPhonePage(browser: Browser, url: string, session: Sess
   return phone
 }
 
-/** A desktop browser with the console, in `language`; with `cookies`, already logged in. */
+/**
+ * A desktop browser with the console, in `language`; with `cookies`, already logged in. Without motion, because a click
+ * into a dialog that still grows may miss its button.
+ */
 export async function openDesk(
   browser: Browser,
   url: string,
@@ -86,6 +89,7 @@ export async function openDesk(
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
     storageState: { cookies, origins: [{ origin: url, localStorage }] },
   })
   context.setDefaultTimeout(patienceMs)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fen } from '@shop/contract/core/money.ts'
 import { Button } from '../src/ui/Button.tsx'
-import { Card } from '../src/ui/Card.tsx'
+import { Card, MoreLink } from '../src/ui/Card.tsx'
 import { Cell } from '../src/ui/Cell.tsx'
 import { Countdown } from '../src/ui/Countdown.tsx'
 import { DayHead } from '../src/ui/DayHead.tsx'
@@ -60,7 +60,7 @@ export const rows: Samples = {
     const { t } = useLingui()
     return (
       <div className={styles.page}>
-        <Card title={t`我的訂單`} flush>
+        <Card title={t`我的訂單`} more={<MoreLink to="pages/order/index">{t`全部`}</MoreLink>} flush>
           <Cell label={t`餘額`} icon="wallet" value="¥1,234.56" onClick={nothing} />
           <Cell label={t`優惠券`} icon="ticket" note={t`去逛逛`} to="pages/my-coupon/index" />
           <Cell label={t`客服`} href="tel:10086" />

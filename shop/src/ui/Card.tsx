@@ -1,6 +1,8 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
 import styles from './Card.module.css'
 import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import { PageLink } from './PageLink.tsx'
 
 /** A white card on the page's ground. `flush` leaves out the padding, for rows that reach the edge. */
 export function Card({
@@ -24,5 +26,15 @@ export function Card({
       )}
       {children}
     </section>
+  )
+}
+
+/** A link at the end of a card's head, as its `more`, to the page with all of it. */
+export function MoreLink({ children, ...link }: ComponentProps<typeof PageLink> & { children: ReactNode }) {
+  return (
+    <PageLink {...link} className={styles.more}>
+      {children}
+      <Icon name="next" size="24rpx" />
+    </PageLink>
   )
 }

@@ -5,7 +5,7 @@ import { PrizePicture } from '../prize/PrizePicture.tsx'
 import styles from './Activity.module.css'
 import type { StageProps } from './PlayPage.tsx'
 
-/** Each row begins with another one, so that no two alike stand above each other. */
+/** Each row starts with a different look, so that no egg stands above one like it. */
 const lookOf = (index: number) => index + Math.floor(index / 3)
 
 /** Which egg is tapped is up to the shopper, and does not matter. */

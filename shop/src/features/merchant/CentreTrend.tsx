@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { fen } from '@shop/contract/core/money.ts'
 import { metricOf } from '@shop/contract/merchant/analysis/metrics.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '../../ui/Card.tsx'
+import { Card, MoreLink } from '../../ui/Card.tsx'
 import { Failed } from '../../ui/Failed.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { money } from '../../ui/Price.tsx'
 import { Bone } from '../../ui/Skeleton.tsx'
 import styles from './CentreTrend.module.css'
@@ -21,10 +19,9 @@ export function CentreTrend({ merchantId }: { merchantId: number }) {
     <Card
       title={<Trans>近 30 天成交</Trans>}
       more={
-        <PageLink to="pages/merchant/analysis" params={{ range: '30' }} className={styles.more}>
+        <MoreLink to="pages/merchant/analysis" params={{ range: '30' }}>
           <Trans>經營分析</Trans>
-          <Icon name="next" size="24rpx" />
-        </PageLink>
+        </MoreLink>
       }
     >
       {!data ? (

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useModules } from '../../lib/settings.ts'
-import { Card } from '../../ui/Card.tsx'
+import { Card, MoreLink } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import type { Board } from './queries.ts'
-import styles from './Rank.module.css'
 
 export function Prizes({ prizes }: { prizes: Board['prizes'] }) {
   const { t } = useLingui()
@@ -16,10 +13,9 @@ export function Prizes({ prizes }: { prizes: Board['prizes'] }) {
       title={<Trans>獎品</Trans>}
       more={
         reward && (
-          <PageLink to="pages/reward/reward" className={styles.more}>
+          <MoreLink to="pages/reward/reward">
             <Trans>我的獎勵金</Trans>
-            <Icon name="next" size="24rpx" />
-          </PageLink>
+          </MoreLink>
         )
       }
     >

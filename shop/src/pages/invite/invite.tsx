@@ -8,12 +8,10 @@ import { navigate } from '../../lib/navigate.ts'
 import { useModules } from '../../lib/settings.ts'
 import { LineBones, TitleBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, MoreLink } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './invite.module.css'
@@ -94,10 +92,9 @@ function Rules({ invite: { sharing_percent, management_percent } }: { invite: In
       title={<Trans>規則</Trans>}
       more={
         profits && (
-          <PageLink to="pages/profit/profit" className={styles.more}>
+          <MoreLink to="pages/profit/profit">
             <Trans>我的收益</Trans>
-            <Icon name="next" size="24rpx" />
-          </PageLink>
+          </MoreLink>
         )
       }
     >

@@ -7,7 +7,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { OrderBones, TitleBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, MoreLink } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -57,10 +57,9 @@ export default function OrderCentre() {
       <Card
         title={<Trans>我的訂單</Trans>}
         more={
-          <PageLink to="pages/order/index" params={{ dataType: 'all' }} className={styles.all}>
+          <MoreLink to="pages/order/index" params={{ dataType: 'all' }}>
             <Trans>全部訂單</Trans>
-            <Icon name="next" size="24rpx" />
-          </PageLink>
+          </MoreLink>
         }
       >
         <div className={styles.entries}>

@@ -16,7 +16,7 @@ import { useSession } from '../../lib/session.ts'
 import { useIsOn, useModules, usePointsName, useStoreSettings } from '../../lib/settings.ts'
 import type { PagePath } from '../../pages.ts'
 import { Badge, CountHeard } from '../../ui/Badge.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, MoreLink } from '../../ui/Card.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -255,10 +255,9 @@ function Orders() {
     <Card
       title={<Trans>我的訂單</Trans>}
       more={
-        <PageLink to="pages/order/index" params={{ dataType: 'all' }} className={styles.all}>
+        <MoreLink to="pages/order/index" params={{ dataType: 'all' }}>
           <Trans>全部訂單</Trans>
-          <Icon name="next" size="24rpx" />
-        </PageLink>
+        </MoreLink>
       }
     >
       <div className={styles.row}>

@@ -12,7 +12,7 @@ import { useModules } from '../../lib/settings.ts'
 import { findPage, type PagePath } from '../../pages.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, MoreLink } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Failed } from '../../ui/Failed.tsx'
@@ -88,10 +88,9 @@ function Latest({ mayRecharge }: { mayRecharge: boolean }) {
       flush
       title={<Trans>最近收支</Trans>}
       more={
-        <PageLink to="pages/wallet/balance/log" className={styles.all}>
+        <MoreLink to="pages/wallet/balance/log">
           <Trans>全部帳單</Trans>
-          <Icon name="next" size="24rpx" />
-        </PageLink>
+        </MoreLink>
       }
     >
       {rows ? (

@@ -8,7 +8,7 @@ from shapes import group
 
 # Words are laid over the left of a wide picture and over the upper half of any other.
 WIDE, CARD, COVER = (1125, 480), (700, 440), (900, 600)
-BESIDE, BELOW = (0.44, 0.97, 0.1, 0.84), (0.08, 0.92, 0.07, 0.56)
+BESIDE, BELOW, FULL = (0.44, 0.97, 0.1, 0.84), (0.08, 0.92, 0.07, 0.56), (0.1, 0.9, 0.1, 0.88)
 
 # things: goods or props, their colour, place on the table, turn to the left in degrees, size
 ARRANGEMENTS = {
@@ -144,6 +144,145 @@ ARRANGEMENTS = {
             ("leaf", "#9c3d26", (0.35, -1.45), -20, 0.6),
             ("leaf", "#c9772c", (-1.5, 0.9), 110, 0.8),
             ("leaf", "#b5532c", (1.75, 0.6), 70, 0.7),
+        ],
+    },
+    "snowfield": {
+        "size": (1125, 900),
+        "tone": "mist",
+        "view": {"up": 8, "area": (0.05, 0.95, 0.08, 0.9)},
+        "things": [
+            ("fir", None, (-2.6, 2.2), 0, 1.5),
+            ("fir", None, (2.5, 2.6), 40, 1.8),
+            ("fir", None, (3.3, 1.6), 100, 1.2),
+            ("snowman", None, (0, 0), -8, 1.0),
+            ("mittens", "#c0654f", (-1.9, -0.4), 12, 0.6),
+            ("boots", None, (1.9, -0.5), 0, 0.5),
+        ],
+    },
+    "wardrobe": {
+        "size": (1125, 560),
+        "tone": "blush",
+        "view": {"up": 12, "area": (0.07, 0.93, 0.1, 0.9)},
+        "things": [
+            ("coat", "#cfb491", (0.1, 1.0), 0, 0.9),
+            ("scarf", "#c0654f", (-2.1, 0), 0, 0.85),
+            ("socks", None, (2.2, 0), 0, 0.75),
+        ],
+    },
+    "candles": {
+        "size": (700, 700),
+        "tone": "butter",
+        "view": {"up": 14, "area": (0.12, 0.88, 0.12, 0.84)},
+        "things": [
+            ("candle", None, (-0.2, 0.2), 0, 1.0),
+            ("leaf", "#c9772c", (1.1, -0.7), 150, 0.6),
+            ("leaf", "#b5532c", (-1.5, -0.6), 30, 0.55),
+        ],
+    },
+    "cocoa": {
+        "size": CARD,
+        "tone": "sand",
+        "view": {"up": 18, "area": FULL},
+        "things": [
+            ("cup", None, (-1.1, 0.2), 25, 1.1),
+            ("chocolate", None, (0.9, 0.1), 8, 0.8),
+        ],
+    },
+    "soup": {"size": (460, 440), "tone": "sage", "view": {"up": 20, "area": FULL}, "things": [("stew-pot", None, (0, 0), 0, 1.0)]},
+    "gloves": {"size": (460, 440), "tone": "lilac", "view": {"up": 10, "area": FULL}, "things": [("mittens", "#7d9cc0", (0, 0), 0, 1.0)]},
+    "tea-time": {
+        "size": COVER,
+        "tone": "sage",
+        "view": {"up": 16, "area": FULL},
+        "things": [
+            ("teapot", "#c0654f", (0.2, 0.2), -20, 1.0),
+            ("longjing", None, (-1.7, 0.8), 8, 0.9),
+            ("cup", None, (1.9, -0.4), 20, 0.75),
+        ],
+    },
+    "pan-care": {
+        "size": COVER,
+        "tone": "sand",
+        "view": {"up": 22, "area": FULL},
+        "things": [
+            ("skillet", None, (0, -0.3), 0, 1.0),
+            ("olive-oil", None, (1.6, 1.6), 0, 0.85),
+            ("lemon", None, (-1.7, 1.2), 0, 0.55),
+        ],
+    },
+    "fruit-plate": {
+        "size": COVER,
+        "tone": "blush",
+        "view": {"up": 20, "area": FULL},
+        "things": [
+            ("apple", None, (-1.0, 0.9), 0, 0.8),
+            ("tangerine", None, (1.5, 0.9), 0, 0.75),
+            ("strawberry", None, (-1.1, -1.0), 0, 0.45),
+            ("blueberry", None, (1.0, -1.0), 0, 0.4),
+        ],
+    },
+    "coffee-break": {
+        "size": COVER,
+        "tone": "sand",
+        "view": {"up": 16, "area": FULL},
+        "things": [
+            ("drip-coffee", None, (-0.9, 0.8), -6, 0.95),
+            ("cup", None, (0.9, -0.3), 20, 0.95),
+            ("cookies", None, (2.2, 1.0), -10, 0.75),
+        ],
+    },
+    "rice-bowl": {
+        "size": COVER,
+        "tone": "butter",
+        "view": {"up": 18, "area": FULL},
+        "things": [
+            ("rice", None, (-0.9, 0.6), 6, 1.0),
+            ("eggs", None, (1.4, 0.6), -8, 0.75),
+            ("chopsticks", None, (0.6, -1.2), 0, 0.6),
+        ],
+    },
+    "workplace": {
+        "size": COVER,
+        "tone": "stone",
+        "light": {"exposure": -0.2},
+        "view": {"up": 26, "area": FULL},
+        "things": [
+            ("keyboard", "#e9e6e1", (0, 0), 0, 0.9),
+            ("notebook", "#7d9cc0", (-2.0, 1.0), 14, 0.6),
+            ("pot-plant", None, (1.7, 1.7), 0, 0.8),
+            ("fountain-pen", "#26314d", (-1.4, -1.1), 10, 0.45),
+        ],
+    },
+    "plants": {
+        "size": COVER,
+        "tone": "sage",
+        "view": {"up": 12, "area": FULL},
+        "things": [
+            ("pot-plant", None, (-0.8, 0.3), 0, 1.1),
+            ("cactus", None, (1.1, -0.2), 0, 0.75),
+        ],
+    },
+    "wool": {
+        "size": COVER,
+        "tone": "mist",
+        "view": {"up": 20, "area": FULL},
+        "things": [
+            ("scarf", "#c0654f", (-0.9, 0.3), 0, 0.95),
+            ("mittens", "#7d9cc0", (1.4, 0.5), -6, 0.75),
+            ("socks", None, (1.3, -1.0), 0, 0.6),
+        ],
+    },
+    "camp": {
+        "size": COVER,
+        "tone": "dusk",
+        "light": {"exposure": -0.1},
+        "view": {"up": 10, "area": FULL},
+        "things": [
+            ("fir", None, (-2.2, 2.6), 10, 1.2),
+            ("fir", None, (2.4, 2.8), 70, 1.5),
+            ("tent", None, (0.1, 0.8), 0, 1.15),
+            ("backpack", "#c0654f", (1.9, -0.2), -10, 0.55),
+            ("flashlight", None, (-0.3, -1.2), 0, 0.38),
         ],
     },
 }

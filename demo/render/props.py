@@ -62,4 +62,38 @@ def leaf(colour="#b5532c"):
     group([blade, rib])
 
 
-PROPS = {"cup": cup, "fir": fir, "star": star, "moon": moon, "leaf": leaf}
+def snowman():
+    """Three balls of snow with a carrot, a scarf and twigs for arms."""
+    snow, coal, carrot = material("#f4f6f8", 0.85, soft=0.15, bump=0.5, grain=18), material("#232427", 0.6), material("#d9772e", 0.6)
+    knit, twig = material("#c0654f", 0.95, bump=0.5, grain=70), material("#6b4a30", 0.85, bump=0.3, grain=30)
+
+    def ball(radius, height):
+        lathe([(radius * math.sin(math.pi * k / 24), height - radius * math.cos(math.pi * k / 24)) for k in range(25)], snow, edge=0)
+
+    for radius, height in ((0.86, 0.72), (0.60, 1.86), (0.42, 2.68)):
+        ball(radius, height)
+    lathe([(0.07, 0), (0.05, 0.2), (0.02, 0.36), (0, 0.4)], carrot, at=(0, -0.38, 2.66), turn=(94, 0, 0), edge=0)
+    dots = [(-0.15, -0.375, 2.82), (0.15, -0.375, 2.82), (0, -0.575, 2.04), (0, -0.6, 1.8), (0, -0.83, 0.95)]
+    for at in dots:
+        lathe([(0.05 * math.sin(math.pi * k / 8), -0.05 * math.cos(math.pi * k / 8)) for k in range(9)], coal, at=at, edge=0)
+    loop = [(0.40 * math.cos(a), 0.40 * math.sin(a), 2.34 + 0.02 * math.sin(3 * a)) for a in (2 * math.pi * k / 32 for k in range(32))]
+    tube(loop, 0.11, knit, closed=True)
+    tube([(0.26, -0.36, 2.3), (0.34, -0.52, 2.05), (0.38, -0.60, 1.65), (0.36, -0.60, 1.45)], 0.10, knit, widths=(1, 1, 1.05, 1.05))
+    for side in (1, -1):
+        tube([(side * 0.5, 0, 1.98), (side * 0.95, -0.05, 2.2), (side * 1.3, -0.1, 2.5)], 0.035, twig)
+        tube([(side * 1.05, -0.06, 2.28), (side * 1.3, -0.15, 2.26)], 0.022, twig)
+
+
+def mittens(colour="#7d9cc0"):
+    """A pair, standing on its cuffs."""
+    wool, cuff = material(colour, 0.95, bump=0.7, grain=46), material("#f0ece4", 0.95, bump=0.6, grain=60)
+    palm = [(-0.34, 0), (-0.36, 0.5), (-0.35, 0.9), (-0.28, 1.16), (-0.12, 1.31), (0.06, 1.3), (0.22, 1.15), (0.31, 0.9), (0.33, 0.62), (0.45, 0.74), (0.57, 0.84), (0.67, 0.82), (0.7, 0.7), (0.6, 0.5), (0.42, 0.28), (0.33, 0.14), (0.33, 0)]
+    for side, x, turn in ((1, 0.42, -8), (-1, -0.52, 10)):
+        shape = cutout([[(side * a, b) for a, b in palm]], 0.2, wool, turn=(90, 0, 0), edge=0.09, smooth=True)
+        shape.location = (0, 0, 0.34)
+        band = lathe([(0.30, 0), (0.37, 0.03), (0.38, 0.2), (0.36, 0.38), (0.28, 0.4)], cuff, edge=0.02)
+        band.scale = (1, 0.5, 1)
+        group([shape, band], at=(x, 0.1 * side, 0), turn=(-6, 0, turn))
+
+
+PROPS = {"cup": cup, "fir": fir, "star": star, "moon": moon, "leaf": leaf, "snowman": snowman, "mittens": mittens}

@@ -406,12 +406,13 @@ def _shoe(upper, sole, lining, lace, tread, shaft=0.0):
             side = math.copysign(abs(c) ** 0.75, c) * w * (1 - (1 - narrow) * up * 0.8)
             row.append((x - 0.06 * up * (x < -0.9), side + middle(x), base + spring(x) + h * up))
         rows.append(row)
-    body = sheet("upper", rows, upper)
+    tips = [[(x, middle(x), base + spring(x) + 0.05)] * 41 for x in (xs[0] - 0.01, xs[-1] + 0.01)]
+    body = sheet("upper", [tips[0], *rows, tips[1]], upper)
 
     def guarded(point):
         """The toe and the heel wear the second material."""
         z = point.z - base - spring(point.x)
-        toe = 18 * (point.x - 0.70 - 0.9 * z) if shaft else 18 * (point.x - 0.86 - 0.5 * max(0, z - 0.1))
+        toe = 18 * (point.x - 0.70 - 0.9 * z) if shaft > 0 else 18 * (point.x - 0.86 - 0.5 * max(0, z - 0.1))
         return max(toe, 18 * (-point.x - 0.92 - 0.9 * z))
 
     mark(body, guarded)
@@ -425,7 +426,8 @@ def _shoe(upper, sole, lining, lace, tread, shaft=0.0):
         parts.append(sheet("sole", bands, of))
     for k in range(15):
         x = -1.1 + 0.15 * k
-        parts.append(box((0.09, 2 * half(x) * 0.99, 0.05), tread, at=(x, middle(x), -0.035 + spring(x)), edge=0.012))
+        low = 0.05 if shaft > 0 else 0.03
+        parts.append(box((0.09, 2 * half(x) * 0.99, low), tread, at=(x, middle(x), 0.015 - low + spring(x)), edge=0.01))
     # The opening: a padded ring with the dark of the inside in it.
     rim = []
     for k in range(24):
@@ -440,7 +442,7 @@ def _shoe(upper, sole, lining, lace, tread, shaft=0.0):
     # The tongue rises before the opening; laces cross over the instep.
     tongue = [[(-0.42 + 0.85 * u - 0.08 * (1 - u) ** 2, 0.17 * side * (1 - 0.2 * u) + middle(0), base + high(-0.30 + 0.85 * u) + 0.03 + (0.30 * (1 - u) ** 3) - 0.05 * side * side) for side in (-1, -0.5, 0, 0.5, 1)] for u in (k / 12 for k in range(13))]
     parts.append(solid(sheet("tongue", tongue, lining), 0.05))
-    count = 6 if shaft else 5
+    count = 6 if shaft > 0 else 5
     for k in range(count):
         x = -0.28 + 0.62 * k / (count - 1) - shaft * 0.1 * (1 - k / (count - 1))
         z = base + high(x) + 0.055 + shaft * 0.02
@@ -552,3 +554,53 @@ def dress(colour):
     for k in range(4):
         parts.append(lathe([(0, 0), (0.024, 0), (0.02, 0.012), (0, 0.012)], material("#efe8da", 0.3), at=(0, -0.252, 2.44 - 0.14 * k), turn=(90, 0, 0), edge=0.003))
     group(parts + _hanger(2.84, 0.42, 3.35), turn=(0, 0, -18))
+
+
+def tee(colour):
+    """On a hanger: a straight body, short sleeves, a ribbed collar, seams at the hems."""
+    cotton = material(colour, 0.92, bump=0.16, grain=170, mottle=0.03)
+    wide = [(0.72, 0.66), (1.2, 0.63), (1.8, 0.62), (2.2, 0.62), (2.5, 0.60), (2.66, 0.53), (2.78, 0.40), (2.84, 0.28)]
+    deep = [(0.72, 0.26), (1.2, 0.23), (1.8, 0.22), (2.2, 0.26), (2.5, 0.23), (2.68, 0.17), (2.8, 0.13), (2.84, 0.12)]
+    parts = [_hanging(wide, deep, 0.72, 2.84, lambda z: 0.006 + 0.034 * max(0, (2.1 - z) / 1.4) ** 1.2, cotton, 2.1, slant=0.17)]
+    for side in (1, -1):
+        parts.append(_sleeve([(side * 0.36, 0, 2.54), (side * 0.58, 0, 2.44), (side * 0.79, 0, 2.2), (side * 0.91, -0.02, 1.98)], (0.15, 0.2, 0.215, 0.235), cotton, side * 2.7, flat=0.7))
+    neck = []
+    for k in range(48):
+        a = 2 * math.pi * k / 48
+        x, y = 0.275 * math.cos(a), 0.125 * math.sin(a)
+        neck.append((x, y - 0.01, 2.845 - 0.17 * max(0, -math.sin(a))))
+    parts.append(tube(neck, 0.034, cotton, closed=True))
+    group(parts + _hanger(2.80, 0.40, 3.35), turn=(0, 0, -16))
+
+
+def coat(colour):
+    """On a hanger: long sleeves, a collar with lapels, a row of buttons, two pockets."""
+    wool = material(colour, 0.95, bump=0.45, grain=90, mottle=0.06)
+    horn, dark = material("#3a2c22", 0.35), material("#241f1c", 0.9)
+    wide = [(0.2, 0.82), (0.9, 0.72), (1.6, 0.64), (2.1, 0.66), (2.5, 0.66), (2.7, 0.54), (2.82, 0.36), (2.88, 0.29)]
+    deep = [(0.2, 0.42), (0.9, 0.34), (1.6, 0.28), (2.1, 0.30), (2.5, 0.27), (2.7, 0.20), (2.82, 0.16), (2.88, 0.15)]
+    parts = [_hanging(wide, deep, 0.2, 2.88, lambda z: 0.004 + 0.022 * max(0, (1.5 - z) / 1.3), wool, 0.7, slant=0.05)]
+    for side in (1, -1):
+        parts.append(_sleeve([(side * 0.38, 0, 2.56), (side * 0.62, 0, 2.42), (side * 0.80, -0.02, 1.95), (side * 0.88, -0.12, 1.12)], (0.16, 0.215, 0.2, 0.175), wool, side * 1.4, flat=0.8))
+        # A lapel from the collar to the first button, and the collar around the neck.
+        lapel = [[(side * (0.03 + (0.05 + 0.30 * (1 - u) * (0.35 + 0.65 * math.sin(math.pi * min(1, 0.25 + u)))) * edge), -0.345 - 0.012 * edge - 0.01 * u, 2.72 - 0.78 * u + 0.10 * edge * (1 - u)) for edge in (0, 0.35, 0.7, 1)[::side]] for u in (k / 14 for k in range(15))]
+        parts.append(solid(sheet("lapel", lapel, wool), 0.028))
+        flap = [[(side * (0.28 + 0.34 * u), -0.345 + 0.05 * u - 0.012 * (1 - v), 1.24 - 0.17 * v + 0.03 * u) for v in (0, 0.5, 1)] for u in (k / 8 for k in range(9))]
+        parts.append(solid(sheet("pocket", flap, wool), 0.03))
+    collar = []
+    for k in range(25):
+        a = math.pi * (-0.16 + 1.32 * k / 24)
+        collar.append([(0.33 * math.cos(a) * (1 + 0.25 * v), 0.19 * math.sin(a) * (1 + 0.3 * v) - 0.06, 2.97 - 0.20 * v - 0.14 * max(0, -math.sin(a)) * (1 + v)) for v in (0, 0.4, 1)])
+    parts.append(solid(sheet("collar", collar, wool), 0.03))
+    edge = [(0.055, -0.005 - _between(deep, z) * 1.04, z) for z in (0.22 + 1.72 * k / 30 for k in range(31))]
+    parts.append(tube(edge, 0.008, dark))
+    for k in range(4):
+        z = 1.86 - 0.36 * k
+        parts.append(lathe([(0, 0), (0.05, 0), (0.052, 0.01), (0.044, 0.022), (0.02, 0.016), (0, 0.016)], horn, at=(-0.045, -0.012 - _between(deep, z) * 1.05, z), turn=(90, 0, 0), edge=0.003))
+    group(parts + _hanger(2.88, 0.48, 3.4), turn=(0, 0, -16))
+
+
+def sneakers(colour):
+    knit = material(colour, 0.9, bump=0.3, grain=150, second="#f1eee8")
+    foam, rubber, lace = material("#f1eee8", 0.6), material("#d8d3c8", 0.75), material("#f4f2ed", 0.8)
+    _pair(lambda: _shoe(knit, foam, material(colour, 0.95, bump=0.2, grain=120), lace, rubber, -0.1))

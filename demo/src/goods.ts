@@ -1,12 +1,11 @@
+import type { Category } from './categories.ts'
 import { care } from './goods/care.ts'
 import { digital } from './goods/digital.ts'
 import { food } from './goods/food.ts'
 import { home } from './goods/home.ts'
 import { play } from './goods/play.ts'
 import { wear } from './goods/wear.ts'
-import { type Photo, photos } from './photos.ts'
-import type { Tint } from './pictures/sprite.ts'
-import type { PictureSpec } from './pictures.ts'
+import type { Photo } from './photos.ts'
 import type { ServiceKey } from './shop.ts'
 import type { SpecValue } from './specs.ts'
 import type { Goods } from './types.ts'
@@ -57,50 +56,32 @@ export function skusOf(item: Goods): DemoSku[] {
   })
 }
 
-/** The pictures of the gallery, the main one first: photos, or painted ones after a single photo. */
-export function galleryOf({ key, look, specs = [] }: Goods): PictureSpec[] {
-  const tints = specs.flatMap((group) => group.values.flatMap((value) => value.tint ?? []))
-  const first = tints[0]
-  const taken = (photos[key] ?? []).map((view, index) => ({
-    ...photo(key, view, first),
-    ...(look.tall && index === 0 && { tall: look.tall }),
-  }))
-  const painted = look.scenes.map((scene, index) => ({
-    kind: 'goods' as const,
-    scene,
-    palette: look.palette,
-    object: look.object,
-    ...(first && { tint: first }),
-    // All colours together, in the scenes that show several.
-    ...(tints.length > 1 && (scene === 'steps' || scene === 'flat') && { tints }),
-    ...(look.props && { props: look.props }),
-    ...(look.scale && { scale: look.scale }),
-    ...(look.tall && index === 0 && { tall: look.tall }),
-  }))
-  return taken.length > 1 ? taken : [...taken, ...painted.slice(taken.length)]
-}
-
-function photo(goods: string, view: Photo['view'], tint?: Tint): Photo {
-  const colour = tint?.dye ?? tint?.shade
-  return { kind: 'photo', goods, view, ...(colour && { colour }) }
+/** The pictures of the gallery: the main one, then one closer; of goods with colours, in the first one. */
+export function galleryOf({ key, tall, specs = [] }: Goods): [front: Photo, close: Photo] {
+  const colour = specs.flatMap((group) => group.values.flatMap((value) => value.colour ?? []))[0]
+  return [{ ...photo(key, 'front', colour), ...(tall && { tall }) }, photo(key, 'close', colour)]
 }
 
 /** The picture of one choice, undefined if it does not change how the goods look. */
-export function pictureOfChoice({ key, look, specs = [] }: Goods, value: SpecValue): PictureSpec | undefined {
-  if (!value.tint || specs.every((group) => !group.values.includes(value))) return undefined
-  const [front] = photos[key] ?? []
-  if (front) return photo(key, front, value.tint)
-  const main = look.scenes[0] === 'steps' || look.scenes[0] === 'flat' ? 'plinth' : look.scenes[0]
-  return {
-    kind: 'goods',
-    scene: main ?? 'plinth',
-    palette: look.palette,
-    object: look.object,
-    tint: value.tint,
-    ...(look.props && { props: look.props }),
-    ...(look.scale && { scale: look.scale }),
-  }
+export function pictureOfChoice({ key, specs = [] }: Goods, { colour, ...value }: SpecValue): Photo | undefined {
+  const isOwn = specs.some((group) => group.values.some((own) => own.key === value.key))
+  return colour && isOwn ? photo(key, 'front', colour) : undefined
 }
+
+function photo(goods: string, view: Photo['view'], colour: string | undefined): Photo {
+  return { kind: 'photo', goods, view, ...(colour && { colour }) }
+}
+
+/** Of the first goods in it; of a category with others in it, the last, which shows them something else. */
+export function pictureOfCategory(category: Category): Photo {
+  const keys = keysIn(category)
+  const inside = goods.filter((item) => keys.includes(item.category))
+  const shown = category.children ? inside.at(-1) : inside[0]
+  if (!shown) throw new Error(`no goods in ${category.key}`)
+  return galleryOf(shown)[0]
+}
+
+const keysIn = ({ key, children = [] }: Category): string[] => [key, ...children.flatMap(keysIn)]
 
 /** The services promised for these goods. */
 export function servicesOf(item: Goods): ServiceKey[] {

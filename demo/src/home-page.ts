@@ -1,8 +1,8 @@
 import type { BrandKey } from './brands.ts'
 import type { CategoryKey } from './categories.ts'
+import type { ArrangementName } from './photos.ts'
 import type { PaletteName } from './pictures/palette.ts'
 import type { Emoji } from './pictures/sprite.ts'
-import type { PosterArt } from './pictures.ts'
 import { type Text, text } from './text.ts'
 import type { VideoName } from './videos.ts'
 
@@ -17,7 +17,7 @@ export type DemoLink =
 
 /** A picture and the words on it. */
 export interface DemoPoster {
-  art: PosterArt
+  art: ArrangementName
   name: Text
   headline?: Text
   line?: Text
@@ -42,7 +42,7 @@ export type Block =
   | {
       type: 'navBar'
       columns: 4 | 5
-      items: { icon: CategoryKey | keyof typeof navIcons; text: Text; link: DemoLink }[]
+      items: { icon: keyof typeof navIcons; text: Text; link: DemoLink }[]
     }
   | { type: 'notice'; text: Text; link: DemoLink | null }
   | { type: 'title'; title: Text; desc: Text; more: DemoLink | null }
@@ -61,7 +61,7 @@ export type Block =
   | ({ type: 'image'; flush?: true } & DemoPoster)
   | {
       type: 'hotZone'
-      art: PosterArt
+      art: ArrangementName
       /** places in 1/750 of the width */
       maps: { name: Text; left: number; top: number; width: number; height: number; link: DemoLink }[]
     }
@@ -77,8 +77,13 @@ export type Block =
 
 const zonePage = (zone: 'gift' | 'fuli' | 'xfList' | 'tyList'): DemoLink => ({ path: `pages/goods/${zone}` })
 
-/** Pictures of the navigation entries that are not categories. */
+/** Pictures of the navigation entries. */
 export const navIcons = {
+  food: { object: '1f34e', palette: 'blush' },
+  home: { object: '1fab4', palette: 'sage' },
+  digital: { object: '1f3a7', palette: 'mist' },
+  wear: { object: '1f455', palette: 'lilac' },
+  care: { object: '1f9f4', palette: 'blush' },
   gift: { object: '1f381', palette: 'blush' },
   fuli: { object: '1f380', palette: 'lilac' },
   xf: { object: '1fa99', palette: 'butter' },

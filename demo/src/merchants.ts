@@ -1,6 +1,6 @@
 import type { Brand } from './brands.ts'
 import { type FreightTemplate, far, inland, near } from './freight.ts'
-import type { PosterArt } from './pictures.ts'
+import type { ArrangementName } from './photos.ts'
 import { type Text, text } from './text.ts'
 
 export interface Merchant {
@@ -12,7 +12,7 @@ export interface Merchant {
   freight: FreightTemplate
   /** Of the page of its shop. */
   page: {
-    banner: PosterArt
+    banner: ArrangementName
     intro: Text
     hours: Text
     notice?: Text
@@ -116,7 +116,7 @@ export const merchants = {
       ],
     },
     page: {
-      banner: 'soup',
+      banner: 'pan-care',
       intro: text(
         '鑄鐵、琺瑯、陶。慢慢燒，慢慢用，可以傳給下一代。',
         '铸铁、珐琅、陶。慢慢烧，慢慢用，可以传给下一代。',

@@ -3,16 +3,14 @@ import { brands } from './brands.ts'
 import { type Category, categories } from './categories.ts'
 import { series } from './collectibles.ts'
 import { customPages } from './custom-pages.ts'
-import { galleryOf, goods, pictureOfChoice } from './goods.ts'
+import { galleryOf, goods, pictureOfCategory, pictureOfChoice } from './goods.ts'
 import { homePage, navIcons } from './home-page.ts'
 import { merchants } from './merchants.ts'
 import type { Bought } from './orders.ts'
 import { shoppers } from './people.ts'
-import type { Photo } from './photos.ts'
-import type { PaletteName } from './pictures/palette.ts'
-import type { SceneName } from './pictures/scene.ts'
+import { arranged, type Photo } from './photos.ts'
 import type { Home } from './pictures/snapshot.ts'
-import { type PictureSpec, posterOf } from './pictures.ts'
+import type { PictureSpec } from './pictures.ts'
 import { receivingAccounts } from './receiving-accounts.ts'
 import { type ReviewedOrder, reviewedOrders } from './reviews.ts'
 import type { SpecValue } from './specs.ts'
@@ -35,12 +33,12 @@ export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] 
       return block.type === 'banner' || block.type === 'window' ? block.items.map((item) => item.art) : []
     })
   const content: PictureSpec[] = [
-    ...iconsOf(categories),
+    ...picturesOf(categories),
     ...Object.values(navIcons).map((icon) => ({ kind: 'icon' as const, ...icon })),
     ...[...Object.values(brands), ...Object.values(merchants)].map(({ logo }) => ({ kind: 'logo' as const, ...logo })),
-    ...banners.map(posterOf),
+    ...banners.map(arranged),
     ...series.map(({ artwork }) => artwork),
-    ...articles.flatMap(({ cover }) => (cover ? [{ kind: 'cover' as const, art: cover }] : [])),
+    ...articles.flatMap(({ cover }) => (cover ? [arranged(cover)] : [])),
   ]
   return unique([
     ...ofGoods.map((spec) => ({ spec, purpose: 'goods' as const })),
@@ -69,19 +67,17 @@ export function photosOf(
   const item = goods.find((candidate) => candidate.key === key)
   if (!item) throw new Error(`no goods ${key}`)
   const keys = choice.split('/')
-  const chosen = item.specs?.flatMap((group) => group.values).find((value) => value.tint && keys.includes(value.key))
+  const chosen = item.specs?.flatMap((group) => group.values).find((value) => value.colour && keys.includes(value.key))
   return (isLater ? [2] : [0, 1]).slice(0, photos).map((nth) => {
-    const photo = photoOf(item, chosen, nth)
-    return photo ? snapshotOf(photo, buyer, nth) : paintedSnapshot(item, chosen, buyer, nth)
+    return snapshotOf(photoOf(item, chosen, nth), buyer, nth)
   })
 }
 
 /** Every second picture shows the goods closely, where there is such a photo of their colour. */
-function photoOf(item: Goods, chosen: SpecValue | undefined, nth: number): Photo | undefined {
+function photoOf(item: Goods, chosen: SpecValue | undefined, nth: number): Photo {
   const [front, close] = galleryOf(item)
-  const main = chosen ? pictureOfChoice(item, chosen) : front
-  if (main?.kind !== 'photo') return undefined
-  return nth === 1 && close?.kind === 'photo' && close.colour === main.colour ? close : main
+  const main = (chosen && pictureOfChoice(item, chosen)) ?? front
+  return nth === 1 && close.colour === main.colour ? close : main
 }
 
 /** Nobody holds a phone the same way twice. */
@@ -97,26 +93,13 @@ function snapshotOf(photo: Photo, buyer: number, nth: number): PictureSpec {
 }
 /** Every home looks different. */
 const lights: Home[] = ['window', 'lamp', 'overcast', 'evening']
-const homes: PaletteName[] = ['stone', 'sand', 'mist', 'sage']
-
-/** Of goods without photos. */
-function paintedSnapshot({ look }: Goods, chosen: SpecValue | undefined, buyer: number, nth: number): PictureSpec {
-  return {
-    kind: 'goods',
-    scene: (['window', 'close', 'flat'] as const)[nth] as SceneName,
-    palette: homes[buyer % homes.length] as PaletteName,
-    object: look.object,
-    ...(chosen?.tint && { tint: chosen.tint }),
-    ...(look.scale && { scale: look.scale }),
-  }
-}
 
 export function qrOf({ kind, qr }: (typeof receivingAccounts)[number]): PictureSpec | undefined {
   return qr ? { kind: 'qr', text: qr, palette: kind === 'alipay' ? 'mist' : 'sage' } : undefined
 }
 
-function iconsOf(list: readonly Category[]): PictureSpec[] {
-  return list.flatMap(({ icon, children = [] }) => [{ kind: 'icon', ...icon }, ...iconsOf(children)])
+function picturesOf(list: readonly Category[]): PictureSpec[] {
+  return list.flatMap((category) => [pictureOfCategory(category), ...picturesOf(category.children ?? [])])
 }
 
 function unique<T extends { spec: PictureSpec }>(list: T[]): T[] {

@@ -1,4 +1,3 @@
-import type { Tint } from './pictures/sprite.ts'
 import { same, type Text, text } from './text.ts'
 
 /** One choice of a group; its surcharges are added to the goods' own price and weight. */
@@ -9,8 +8,8 @@ export interface SpecValue {
   plus?: number
   /** grams */
   plusWeightG?: number
-  /** How the object looks in this choice; such values have their own picture. */
-  tint?: Tint
+  /** `#rrggbb` of the goods in this choice; such values have their own picture. */
+  colour?: string
 }
 export interface Spec {
   name: Text
@@ -45,17 +44,17 @@ export function choice(key: string, name: Text | string, plus = 0, plusWeightG =
 }
 
 const colourValues = {
-  moon: { name: text('月白', '月白', 'Moon white', '月白', '문 화이트'), tint: { dye: '#ebe8e2' } },
-  graphite: { name: text('石墨', '石墨', 'Graphite', 'グラファイト', '그래파이트'), tint: { dye: '#4b4e54' } },
-  fog: { name: text('霧藍', '雾蓝', 'Fog blue', 'フォグブルー', '포그 블루'), tint: { dye: '#7f9dc2' } },
-  lotus: { name: text('藕粉', '藕粉', 'Lotus pink', 'れんこんピンク', '로터스 핑크'), tint: { dye: '#dba9a6' } },
-  pine: { name: text('松綠', '松绿', 'Pine green', 'パイングリーン', '파인 그린'), tint: { dye: '#587f63' } },
-  sand: { name: text('燕麥', '燕麦', 'Oat', 'オート', '오트'), tint: { dye: '#cfb491' } },
-  clay: { name: text('陶紅', '陶红', 'Clay red', 'テラコッタ', '테라코타'), tint: { dye: '#bd6450' } },
-  mustard: { name: text('芥黃', '芥黄', 'Mustard', 'マスタード', '머스터드'), tint: { dye: '#d5a53f' } },
-  navy: { name: text('藏青', '藏青', 'Navy', 'ネイビー', '네이비'), tint: { dye: '#35507d' } },
-  plum: { name: text('梅紫', '梅紫', 'Plum', 'プラム', '플럼'), tint: { dye: '#80618f' } },
-} satisfies Record<string, { name: Text; tint: Tint }>
+  moon: { name: text('月白', '月白', 'Moon white', '月白', '문 화이트'), colour: '#ebe8e2' },
+  graphite: { name: text('石墨', '石墨', 'Graphite', 'グラファイト', '그래파이트'), colour: '#4b4e54' },
+  fog: { name: text('霧藍', '雾蓝', 'Fog blue', 'フォグブルー', '포그 블루'), colour: '#7f9dc2' },
+  lotus: { name: text('藕粉', '藕粉', 'Lotus pink', 'れんこんピンク', '로터스 핑크'), colour: '#dba9a6' },
+  pine: { name: text('松綠', '松绿', 'Pine green', 'パイングリーン', '파인 그린'), colour: '#587f63' },
+  sand: { name: text('燕麥', '燕麦', 'Oat', 'オート', '오트'), colour: '#cfb491' },
+  clay: { name: text('陶紅', '陶红', 'Clay red', 'テラコッタ', '테라코타'), colour: '#bd6450' },
+  mustard: { name: text('芥黃', '芥黄', 'Mustard', 'マスタード', '머스터드'), colour: '#d5a53f' },
+  navy: { name: text('藏青', '藏青', 'Navy', 'ネイビー', '네이비'), colour: '#35507d' },
+  plum: { name: text('梅紫', '梅紫', 'Plum', 'プラム', '플럼'), colour: '#80618f' },
+} satisfies Record<string, { name: Text; colour: string }>
 export type Colour = keyof typeof colourValues
 
 /** The group of colours; `original` ones leave the object as it is. */

@@ -2,9 +2,6 @@ import type { BrandKey } from './brands.ts'
 import type { CategoryKey } from './categories.ts'
 import type { FreightKey } from './freight.ts'
 import type { MerchantKey } from './merchants.ts'
-import type { PaletteName } from './pictures/palette.ts'
-import type { SceneName } from './pictures/scene.ts'
-import type { Emoji } from './pictures/sprite.ts'
 import type { Spec } from './specs.ts'
 import type { Text } from './text.ts'
 import type { VideoName } from './videos.ts'
@@ -50,18 +47,8 @@ export interface Goods {
   limitUser?: number
   /** No return without a reason: fresh food, opened care goods. */
   noReturn?: true
-  look: Look
+  /** the main picture is higher than wide */
+  tall?: true
   /** Shown before the pictures. */
   video?: VideoName
-}
-
-/** How the goods look and in which scene they are shown. */
-export interface Look {
-  object: Emoji
-  palette: PaletteName
-  scenes: SceneName[]
-  props?: Emoji[]
-  scale?: number
-  /** its main picture is higher than wide */
-  tall?: true
 }

@@ -5,7 +5,7 @@ import type { Article } from './types.ts'
 export const homeArticles: Article[] = [
   {
     category: 'home',
-    cover: 'desk',
+    cover: 'workplace',
     showType: 'large',
     views: 1_540,
     daysAgo: 9,
@@ -85,7 +85,7 @@ export const homeArticles: Article[] = [
   },
   {
     category: 'home',
-    cover: 'plant',
+    cover: 'plants',
     showType: 'small',
     views: 1_127,
     daysAgo: 17,

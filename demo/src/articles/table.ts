@@ -5,7 +5,7 @@ import type { Article } from './types.ts'
 export const tableArticles: Article[] = [
   {
     category: 'table',
-    cover: 'tea',
+    cover: 'tea-time',
     showType: 'large',
     views: 1_286,
     daysAgo: 6,
@@ -51,7 +51,7 @@ export const tableArticles: Article[] = [
   },
   {
     category: 'table',
-    cover: 'skillet',
+    cover: 'pan-care',
     showType: 'small',
     views: 943,
     daysAgo: 13,
@@ -97,7 +97,7 @@ export const tableArticles: Article[] = [
   },
   {
     category: 'table',
-    cover: 'fruit',
+    cover: 'fruit-plate',
     showType: 'small',
     views: 1_902,
     daysAgo: 21,
@@ -177,7 +177,7 @@ export const tableArticles: Article[] = [
   },
   {
     category: 'table',
-    cover: 'coffee',
+    cover: 'coffee-break',
     showType: 'large',
     views: 2_114,
     daysAgo: 30,
@@ -223,7 +223,7 @@ export const tableArticles: Article[] = [
   },
   {
     category: 'table',
-    cover: 'rice',
+    cover: 'rice-bowl',
     showType: 'small',
     views: 768,
     daysAgo: 44,

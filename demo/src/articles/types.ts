@@ -1,4 +1,4 @@
-import type { CoverArt } from '../pictures/cover.ts'
+import type { ArrangementName } from '../photos.ts'
 import type { Text } from '../text.ts'
 
 export type ArticleCategoryKey = 'table' | 'home' | 'news'
@@ -8,7 +8,7 @@ export type Part = { heading: Text } | { text: Text }
 export interface Article {
   category: ArticleCategoryKey
   /** News have none. */
-  cover?: CoverArt
+  cover?: ArrangementName
   showType: 'small' | 'large'
   /** Start value of the displayed view count. */
   views: number

@@ -46,7 +46,6 @@ export const care: Goods[] = [
         choice('mugwort', text('艾草', '艾草', 'Mugwort', 'よもぎ', '쑥')),
       ),
     ],
-    look: { object: '1f9fc', palette: 'lilac', scenes: ['plinth', 'flat', 'window'], props: ['1fae7', '1f33f'] },
   },
   {
     key: 'body-lotion',
@@ -89,13 +88,7 @@ export const care: Goods[] = [
         ),
       ),
     ],
-    look: {
-      object: '1f9f4',
-      palette: 'blush',
-      tall: true,
-      scenes: ['plinth', 'window', 'flat'],
-      props: ['1f33e', '1f9fd'],
-    },
+    tall: true,
   },
   {
     key: 'toothbrush',
@@ -133,7 +126,6 @@ export const care: Goods[] = [
     stock: 600,
     activity: 200,
     sold: 1190,
-    look: { object: '1faa5', palette: 'mist', scenes: ['close', 'flat'], props: ['1fae7'] },
   },
   {
     key: 'comb',
@@ -161,7 +153,6 @@ export const care: Goods[] = [
     weightG: 90,
     stock: 180,
     sold: 744,
-    look: { object: '1faae', palette: 'lilac', scenes: ['plinth', 'flat', 'close'], props: ['1fa9e', '1f380'] },
   },
   {
     key: 'lipstick',
@@ -203,24 +194,23 @@ export const care: Goods[] = [
         values: [
           {
             ...choice('persimmon', text('柿子', '柿子', 'Persimmon', '柿', '감빛')),
-            tint: { hue: 22, saturation: 0.95, shade: '#bf4f2e' },
+            colour: '#bf4f2e',
           },
           {
             ...choice('rosewood', text('玫瑰木', '玫瑰木', 'Rosewood', 'ローズウッド', '로즈우드')),
-            tint: { saturation: 0.62, brightness: 0.95, shade: '#9c4a4b' },
+            colour: '#9c4a4b',
           },
           {
             ...choice('berry', text('莓果', '莓果', 'Berry', 'ベリー', '베리')),
-            tint: { hue: -18, saturation: 0.9, brightness: 0.85, shade: '#8a1f45' },
+            colour: '#8a1f45',
           },
           {
             ...choice('milk-tea', text('奶茶', '奶茶', 'Milk tea', 'ミルクティー', '밀크티')),
-            tint: { hue: 28, saturation: 0.5, brightness: 1.05, shade: '#b57a5e' },
+            colour: '#b57a5e',
           },
         ],
       },
     ],
-    look: { object: '1f484', palette: 'blush', scenes: ['plinth', 'steps', 'flat'], props: ['1f338'], scale: 0.92 },
   },
   {
     key: 'tissue',
@@ -259,6 +249,5 @@ export const care: Goods[] = [
         choice('27', text('27 卷', '27 卷', '27 rolls', '27ロール', '27롤'), 40, 2500),
       ),
     ],
-    look: { object: '1f9fb', palette: 'sand', scenes: ['plinth', 'steps', 'flat'], props: ['1f38b'] },
   },
 ]

@@ -58,7 +58,6 @@ export const digital: Goods[] = [
       ),
     ],
     soldOut: ['lotus/anc', 'fog/standard'],
-    look: { object: '1f3a7', palette: 'mist', scenes: ['plinth', 'steps', 'niche'], props: ['1f3b5'] },
     video: 'headphones',
   },
   {
@@ -99,7 +98,6 @@ export const digital: Goods[] = [
     weightG: 1600,
     stock: 70,
     sold: 866,
-    look: { object: '1f4fb', palette: 'sand', scenes: ['plinth', 'window', 'close'], props: ['2615', '1fab4'] },
   },
   {
     key: 'microphone',
@@ -143,7 +141,6 @@ export const digital: Goods[] = [
     weightG: 740,
     stock: 90,
     sold: 577,
-    look: { object: '1f399', palette: 'dusk', scenes: ['plinth', 'niche', 'window'], props: ['1f4bb', '1f3a7'] },
   },
   {
     key: 'laptop',
@@ -191,7 +188,6 @@ export const digital: Goods[] = [
       spec('disk', choice('512g', '512 GB'), choice('1t', '1 TB', 400), choice('2t', '2 TB', 1100)),
     ],
     soldOut: ['moon/32g/2t'],
-    look: { object: '1f4bb', palette: 'mist', scenes: ['plinth', 'window', 'close'], props: ['1fab4', '2615'] },
   },
   {
     key: 'keyboard',
@@ -247,7 +243,6 @@ export const digital: Goods[] = [
       ),
     ],
     soldOut: ['graphite/silent'],
-    look: { object: '2328', palette: 'stone', scenes: ['close', 'steps', 'window'], props: ['1f5b1', '1fab4'] },
   },
   {
     key: 'mouse',
@@ -283,7 +278,6 @@ export const digital: Goods[] = [
     stock: 230,
     sold: 4208,
     specs: [colours('moon', 'graphite', 'pine', 'lotus')],
-    look: { object: '1f5b1', palette: 'sage', scenes: ['plinth', 'steps', 'flat'], props: ['2328'], scale: 0.85 },
   },
   {
     key: 'camera',
@@ -330,13 +324,7 @@ export const digital: Goods[] = [
     weightG: 620,
     stock: 32,
     sold: 274,
-    look: {
-      object: '1f4f7',
-      palette: 'dusk',
-      tall: true,
-      scenes: ['plinth', 'close', 'window'],
-      props: ['1f39e', '1f5fa'],
-    },
+    tall: true,
   },
   {
     key: 'watch',
@@ -377,7 +365,6 @@ export const digital: Goods[] = [
     stock: 66,
     sold: 1397,
     specs: [colours('navy', 'graphite', 'sand'), spec('caseSize', choice('41', '41 mm'), choice('45', '45 mm', 100))],
-    look: { object: '231a', palette: 'mist', scenes: ['plinth', 'steps', 'flat'], props: ['1f45f'], scale: 0.95 },
   },
   {
     key: 'power-bank',
@@ -413,13 +400,7 @@ export const digital: Goods[] = [
     stock: 190,
     sold: 5012,
     specs: [spec('capacity', choice('10000', '10 000 mAh'), choice('20000', '20 000 mAh', 70, 190))],
-    look: {
-      object: '1f50b',
-      palette: 'sage',
-      tall: true,
-      scenes: ['plinth', 'window', 'flat'],
-      props: ['1f4f1', '1f50c'],
-    },
+    tall: true,
   },
   {
     key: 'gamepad',
@@ -455,6 +436,5 @@ export const digital: Goods[] = [
     stock: 110,
     sold: 1280,
     specs: [colours('plum', 'graphite', 'moon')],
-    look: { object: '1f3ae', palette: 'lilac', scenes: ['plinth', 'steps', 'flat'], props: ['1f3a7'] },
   },
 ]

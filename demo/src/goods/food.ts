@@ -47,7 +47,6 @@ export const food: Goods[] = [
       spec('pack', choice('2.5kg', '2.5 kg'), choice('5kg', '5 kg', 34, 2600)),
       spec('diameter', choice('75', '75–80 mm'), choice('80', '80–85 mm', 8), choice('85', '85–90 mm', 16)),
     ],
-    look: { object: '1f34e', palette: 'blush', scenes: ['plinth', 'window', 'flat'], props: ['1f9fa', '1f33f'] },
   },
   {
     key: 'tangerine',
@@ -90,7 +89,6 @@ export const food: Goods[] = [
         choice('12', text('12 入禮盒', '12 入礼盒', 'Box of 12', '12個入り', '12개입'), 59, 1500),
       ),
     ],
-    look: { object: '1f34a', palette: 'butter', scenes: ['plinth', 'steps', 'flat'], props: ['1f33f'] },
   },
   {
     key: 'lemon',
@@ -120,13 +118,7 @@ export const food: Goods[] = [
     weightG: 1650,
     stock: 420,
     sold: 5230,
-    look: {
-      object: '1f34b',
-      palette: 'sage',
-      tall: true,
-      scenes: ['plinth', 'flat', 'close'],
-      props: ['1f33f', '1f375'],
-    },
+    tall: true,
   },
   {
     key: 'strawberry',
@@ -157,7 +149,7 @@ export const food: Goods[] = [
     stock: 0,
     sold: 4417,
     specs: [spec('pack', choice('500g', '500 g'), choice('1kg', '1 kg', 52, 700))],
-    look: { object: '1f353', palette: 'blush', tall: true, scenes: ['plinth', 'steps', 'close'], props: ['1f33f'] },
+    tall: true,
   },
   {
     key: 'blueberry',
@@ -206,7 +198,6 @@ export const food: Goods[] = [
         choice('12', text('12 盒', '12 盒', '12 punnets', '12パック', '12팩'), 82, 1100),
       ),
     ],
-    look: { object: '1fad0', palette: 'lilac', scenes: ['plinth', 'flat', 'window'], props: ['1f95e', '1f33f'] },
   },
   {
     key: 'mango',
@@ -241,7 +232,6 @@ export const food: Goods[] = [
     weightG: 2700,
     stock: 180,
     sold: 1733,
-    look: { object: '1f96d', palette: 'sage', scenes: ['plinth', 'niche', 'flat'], props: ['1f33f', '1f334'] },
   },
   {
     key: 'avocado',
@@ -279,7 +269,6 @@ export const food: Goods[] = [
     stock: 500,
     activity: 200,
     sold: 864,
-    look: { object: '1f951', palette: 'sage', scenes: ['plinth', 'window', 'flat'], props: ['1f35e', '1f345'] },
   },
   {
     key: 'longjing',
@@ -328,14 +317,7 @@ export const food: Goods[] = [
       ),
     ],
     soldOut: ['special/200g'],
-    look: {
-      object: '1f375',
-      palette: 'sage',
-      tall: true,
-      scenes: ['niche', 'window', 'flat'],
-      props: ['1fad6', '1f33f'],
-      scale: 0.95,
-    },
+    tall: true,
   },
   {
     key: 'drip-coffee',
@@ -394,7 +376,6 @@ export const food: Goods[] = [
         choice('30', text('30 包', '30 包', '30 bags', '30袋', '30봉'), 66, 420),
       ),
     ],
-    look: { object: '2615', palette: 'sand', scenes: ['plinth', 'window', 'flat'], props: ['1f950', '1f36a'] },
   },
   {
     key: 'honey',
@@ -436,7 +417,6 @@ export const food: Goods[] = [
     weightG: 860,
     stock: 240,
     sold: 3340,
-    look: { object: '1f36f', palette: 'butter', scenes: ['niche', 'window', 'flat'], props: ['1f35e', '1f33c'] },
   },
   {
     key: 'rice',
@@ -471,13 +451,7 @@ export const food: Goods[] = [
     stock: 300,
     sold: 7841,
     specs: [spec('pack', choice('5kg', '5 kg'), choice('10kg', '10 kg', 62, 5100))],
-    look: {
-      object: '1f35a',
-      palette: 'mist',
-      tall: true,
-      scenes: ['plinth', 'window', 'close'],
-      props: ['1f33e', '1f962'],
-    },
+    tall: true,
   },
   {
     key: 'eggs',
@@ -513,7 +487,6 @@ export const food: Goods[] = [
     weightG: 2100,
     stock: 260,
     sold: 4920,
-    look: { object: '1f95a', palette: 'sand', scenes: ['plinth', 'steps', 'flat'], props: ['1f33f', '1f373'] },
   },
   {
     key: 'olive-oil',
@@ -549,13 +522,7 @@ export const food: Goods[] = [
     stock: 160,
     sold: 1288,
     specs: [spec('capacity', choice('500ml', '500 ml'), choice('1l', '1 L', 56, 850))],
-    look: {
-      object: '1fad2',
-      palette: 'sage',
-      tall: true,
-      scenes: ['plinth', 'window', 'flat'],
-      props: ['1f35e', '1f345'],
-    },
+    tall: true,
   },
   {
     key: 'sourdough',
@@ -601,7 +568,6 @@ export const food: Goods[] = [
     weightG: 520,
     stock: 80,
     sold: 2450,
-    look: { object: '1f35e', palette: 'sand', scenes: ['niche', 'window', 'close'], props: ['1f33e', '1f9c8'] },
   },
   {
     key: 'cookies',
@@ -656,13 +622,6 @@ export const food: Goods[] = [
         choice('cocoa', text('可可', '可可', 'Cocoa', 'ココア', '코코아'), 2),
       ),
     ],
-    look: {
-      object: '1f36a',
-      palette: 'butter',
-      scenes: ['plinth', 'window', 'flat'],
-      props: ['1f95b', '1f375'],
-      scale: 0.92,
-    },
   },
   {
     key: 'chocolate',
@@ -697,13 +656,6 @@ export const food: Goods[] = [
     stock: 400,
     sold: 1902,
     specs: [spec('flavour', choice('55', '55%'), choice('70', '70%', 2), choice('85', '85%', 4))],
-    look: {
-      object: '1f36b',
-      palette: 'stone',
-      scenes: ['plinth', 'window', 'close'],
-      props: ['2615', '1f330'],
-      scale: 0.95,
-    },
   },
   {
     key: 'mooncake',
@@ -741,13 +693,6 @@ export const food: Goods[] = [
     stock: 200,
     activity: 120,
     sold: 980,
-    look: {
-      object: '1f96e',
-      palette: 'butter',
-      scenes: ['plinth', 'flat', 'window'],
-      props: ['1fad6', '1f375'],
-      scale: 0.9,
-    },
   },
   {
     key: 'coffee-taster',
@@ -784,6 +729,5 @@ export const food: Goods[] = [
     stock: 800,
     activity: 200,
     sold: 1526,
-    look: { object: '2615', palette: 'dusk', scenes: ['steps', 'niche'], props: ['1f36b'] },
   },
 ]

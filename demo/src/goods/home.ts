@@ -39,7 +39,6 @@ export const home: Goods[] = [
     stock: 120,
     sold: 2310,
     specs: [spec('diameter', choice('20', '20 cm'), choice('24', '24 cm', 60, 700), choice('28', '28 cm', 130, 1500))],
-    look: { object: '1f373', palette: 'stone', scenes: ['plinth', 'window', 'close'], props: ['1f95a', '1f952'] },
   },
   {
     key: 'stew-pot',
@@ -75,7 +74,6 @@ export const home: Goods[] = [
     weightG: 4600,
     stock: 60,
     sold: 655,
-    look: { object: '1f372', palette: 'sand', scenes: ['plinth', 'window', 'flat'], props: ['1f955', '1f954'] },
   },
   {
     key: 'santoku',
@@ -116,7 +114,6 @@ export const home: Goods[] = [
     weightG: 420,
     stock: 75,
     sold: 512,
-    look: { object: '1f52a', palette: 'dusk', scenes: ['close', 'flat', 'window'], props: ['1f345', '1f966'] },
   },
   {
     key: 'teapot',
@@ -158,7 +155,6 @@ export const home: Goods[] = [
     stock: 110,
     sold: 1394,
     specs: [colours('clay', 'pine', 'fog', 'moon')],
-    look: { object: '1fad6', palette: 'sand', scenes: ['plinth', 'steps', 'window'], props: ['1f375', '1f33f'] },
   },
   {
     key: 'wine-glass',
@@ -197,7 +193,6 @@ export const home: Goods[] = [
     weightG: 620,
     stock: 150,
     sold: 820,
-    look: { object: '1f377', palette: 'blush', scenes: ['plinth', 'window', 'steps'], props: ['1f9c0', '1f347'] },
   },
   {
     key: 'chopsticks',
@@ -234,7 +229,6 @@ export const home: Goods[] = [
     weightG: 260,
     stock: 400,
     sold: 2650,
-    look: { object: '1f962', palette: 'sand', scenes: ['close', 'window', 'flat'], props: ['1f35a', '1f963'] },
   },
   {
     key: 'cutlery',
@@ -277,7 +271,6 @@ export const home: Goods[] = [
         choice('6', text('6 人份 24 件', '6 人份 24 件', '24 pieces for six', '6人用24点', '6인 24종'), 330, 1900),
       ),
     ],
-    look: { object: '1f374', palette: 'mist', scenes: ['plinth', 'flat', 'close'], props: ['1f957', '1f35d'] },
   },
   {
     key: 'pot-plant',
@@ -330,7 +323,6 @@ export const home: Goods[] = [
       ),
     ],
     soldOut: ['l'],
-    look: { object: '1fab4', palette: 'sage', scenes: ['plinth', 'niche', 'window'], props: ['1fa91'] },
   },
   {
     key: 'cactus',
@@ -371,7 +363,6 @@ export const home: Goods[] = [
     stock: 350,
     activity: 60,
     sold: 708,
-    look: { object: '1f335', palette: 'butter', scenes: ['plinth', 'window'], props: ['1f4da', '2615'] },
   },
   {
     key: 'candle',
@@ -415,13 +406,6 @@ export const home: Goods[] = [
         choice('fig', text('夏無花果', '夏无花果', 'Summer fig', '夏のいちじく', '여름 무화과')),
       ),
     ],
-    look: {
-      object: '1f56f',
-      palette: 'butter',
-      scenes: ['niche', 'steps', 'window'],
-      props: ['1f33c', '1f4d6'],
-      scale: 0.95,
-    },
   },
   {
     key: 'chair',
@@ -465,13 +449,13 @@ export const home: Goods[] = [
       {
         ...spec('colour'),
         values: [
-          { ...choice('oak', text('原木', '原木', 'Natural oak', 'ナチュラル', '내추럴')), tint: { dye: '#c9a074' } },
-          { ...choice('walnut', text('胡桃', '胡桃', 'Walnut', 'ウォルナット', '월넛'), 40), tint: { dye: '#80573f' } },
-          { ...choice('black', text('墨黑', '墨黑', 'Ink black', '墨色', '먹색'), 40), tint: { dye: '#3c3d42' } },
+          { ...choice('oak', text('原木', '原木', 'Natural oak', 'ナチュラル', '내추럴')), colour: '#c9a074' },
+          { ...choice('walnut', text('胡桃', '胡桃', 'Walnut', 'ウォルナット', '월넛'), 40), colour: '#80573f' },
+          { ...choice('black', text('墨黑', '墨黑', 'Ink black', '墨色', '먹색'), 40), colour: '#3c3d42' },
         ],
       },
     ],
-    look: { object: '1fa91', palette: 'sand', tall: true, scenes: ['plinth', 'steps', 'niche'], props: ['1fab4'] },
+    tall: true,
   },
   {
     key: 'mirror',
@@ -500,7 +484,6 @@ export const home: Goods[] = [
     weightG: 4200,
     stock: 30,
     sold: 210,
-    look: { object: '1fa9e', palette: 'mist', scenes: ['niche', 'close'] },
   },
   {
     key: 'alarm-clock',
@@ -540,7 +523,6 @@ export const home: Goods[] = [
     stock: 210,
     sold: 1725,
     specs: [colours('clay', 'mustard', 'fog')],
-    look: { object: '23f0', palette: 'mist', scenes: ['plinth', 'steps', 'window'], props: ['1f4d6', '1fab4'] },
   },
   {
     key: 'basket',
@@ -583,7 +565,6 @@ export const home: Goods[] = [
         choice('l', text('大 42 cm', '大 42 cm', 'Large, 42 cm', '大 42cm', '대 42cm'), 70, 900),
       ),
     ],
-    look: { object: '1f9fa', palette: 'sand', scenes: ['plinth', 'steps', 'window'], props: ['1f9f6', '1f9f8'] },
   },
   {
     key: 'broom',
@@ -611,6 +592,5 @@ export const home: Goods[] = [
     weightG: 900,
     stock: 190,
     sold: 2088,
-    look: { object: '1f9f9', palette: 'sage', scenes: ['niche', 'close'] },
   },
 ]

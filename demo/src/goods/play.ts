@@ -43,7 +43,6 @@ export const play: Goods[] = [
     stock: 160,
     sold: 2266,
     specs: [spec('size', choice('30', '30 cm'), choice('50', '50 cm', 60, 700))],
-    look: { object: '1f9f8', palette: 'sand', scenes: ['plinth', 'steps', 'window'], props: ['1f381', '1f388'] },
   },
   {
     key: 'puzzle',
@@ -84,7 +83,6 @@ export const play: Goods[] = [
     stock: 280,
     activity: 200,
     sold: 655,
-    look: { object: '1f9e9', palette: 'sage', scenes: ['plinth', 'close'], props: ['1f9f8'] },
   },
   {
     key: 'kite',
@@ -122,7 +120,6 @@ export const play: Goods[] = [
     weightG: 380,
     stock: 90,
     sold: 512,
-    look: { object: '1fa81', palette: 'mist', scenes: ['close', 'niche', 'flat'], props: ['2601', '1f33c'] },
   },
   {
     key: 'crayons',
@@ -159,7 +156,6 @@ export const play: Goods[] = [
         choice('36', text('36 色', '36 色', '36 colours', '36色', '36색'), 42, 450),
       ),
     ],
-    look: { object: '1f58d', palette: 'lilac', scenes: ['close', 'flat', 'window'], props: ['1f3a8', '1f4d2'] },
   },
   {
     key: 'notebook',
@@ -199,7 +195,6 @@ export const play: Goods[] = [
     stock: 330,
     sold: 2701,
     specs: [colours('graphite', 'clay', 'pine')],
-    look: { object: '1f4d3', palette: 'stone', scenes: ['plinth', 'steps', 'flat'], props: ['1f58b'] },
   },
   {
     key: 'fountain-pen',
@@ -247,7 +242,6 @@ export const play: Goods[] = [
     sold: 389,
     specs: [colours('navy', 'graphite', 'clay'), spec('nib', choice('ef', 'EF'), choice('f', 'F'), choice('m', 'M'))],
     soldOut: ['clay/ef'],
-    look: { object: '1f58b', palette: 'dusk', scenes: ['close', 'flat', 'window'], props: ['1f4d3', '2709'] },
   },
   {
     key: 'picture-books',
@@ -286,7 +280,6 @@ export const play: Goods[] = [
     weightG: 1900,
     stock: 120,
     sold: 1483,
-    look: { object: '1f4da', palette: 'sage', scenes: ['plinth', 'window', 'niche'], props: ['1f9f8', '1f331'] },
   },
   {
     key: 'badminton',
@@ -331,7 +324,6 @@ export const play: Goods[] = [
     weightG: 780,
     stock: 85,
     sold: 917,
-    look: { object: '1f3f8', palette: 'sage', scenes: ['close', 'flat', 'niche'], props: ['1f45f'] },
   },
   {
     key: 'football',
@@ -373,7 +365,6 @@ export const play: Goods[] = [
         choice('5', text('5 號 成人', '5 号 成人', 'Size 5, adult', '5号 一般', '5호 성인'), 10, 60),
       ),
     ],
-    look: { object: '26bd', palette: 'sage', scenes: ['plinth', 'steps', 'close'], props: ['1f45f'], scale: 0.95 },
   },
   {
     key: 'tent',
@@ -416,7 +407,6 @@ export const play: Goods[] = [
         choice('4', text('4 人', '4 人', 'For 4', '4人用', '4인용'), 260, 1800),
       ),
     ],
-    look: { object: '26fa', palette: 'sage', scenes: ['plinth', 'window', 'close'], props: ['1f9ed', '1f526'] },
   },
   {
     key: 'flashlight',
@@ -452,6 +442,5 @@ export const play: Goods[] = [
     weightG: 260,
     stock: 150,
     sold: 1244,
-    look: { object: '1f526', palette: 'dusk', scenes: ['close', 'flat', 'window'], props: ['26fa', '1f9ed'] },
   },
 ]

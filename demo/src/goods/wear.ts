@@ -39,7 +39,7 @@ export const wear: Goods[] = [
     sold: 6810,
     specs: [colours('pine', 'moon', 'navy', 'clay'), sizes('S', 'M', 'L', 'XL')],
     soldOut: ['moon/s', 'clay/xl'],
-    look: { object: '1f455', palette: 'sage', tall: true, scenes: ['close', 'steps', 'flat'], props: ['1f456'] },
+    tall: true,
   },
   {
     key: 'jeans',
@@ -85,7 +85,6 @@ export const wear: Goods[] = [
     sold: 1730,
     specs: [sizes(28, 29, 30, 31, 32, 34)],
     soldOut: ['34'],
-    look: { object: '1f456', palette: 'mist', scenes: ['close', 'niche', 'flat'], props: ['1f45f', '1f455'] },
   },
   {
     key: 'dress',
@@ -122,7 +121,7 @@ export const wear: Goods[] = [
     sold: 925,
     specs: [colours('fog', 'sand', 'clay'), sizes('S', 'M', 'L')],
     soldOut: ['sand/m'],
-    look: { object: '1f457', palette: 'mist', tall: true, scenes: ['niche', 'steps', 'close'], props: ['1f452'] },
+    tall: true,
   },
   {
     key: 'coat',
@@ -153,7 +152,7 @@ export const wear: Goods[] = [
     sold: 341,
     specs: [colours('sand', 'graphite'), sizes('S', 'M', 'L', 'XL')],
     soldOut: ['sand/s', 'graphite/xl'],
-    look: { object: '1f9e5', palette: 'stone', tall: true, scenes: ['plinth', 'steps', 'close'] },
+    tall: true,
   },
   {
     key: 'socks',
@@ -200,7 +199,7 @@ export const wear: Goods[] = [
     stock: 350,
     sold: 3907,
     specs: [spec('size', choice('m', '36–39'), choice('l', '40–44'))],
-    look: { object: '1f9e6', palette: 'butter', tall: true, scenes: ['close', 'flat', 'steps'], props: ['1f45f'] },
+    tall: true,
   },
   {
     key: 'scarf',
@@ -237,7 +236,6 @@ export const wear: Goods[] = [
     stock: 95,
     sold: 1012,
     specs: [colours('clay', 'fog', 'sand', 'graphite')],
-    look: { object: '1f9e3', palette: 'blush', scenes: ['plinth', 'steps', 'flat'], props: ['1f381'] },
   },
   {
     key: 'sneakers',
@@ -279,7 +277,6 @@ export const wear: Goods[] = [
     sold: 2644,
     specs: [colours('plum', 'fog', 'graphite'), sizes(36, 37, 38, 39, 40, 41, 42, 43)],
     soldOut: ['plum/36', 'fog/43', 'graphite/40'],
-    look: { object: '1f45f', palette: 'lilac', scenes: ['plinth', 'steps', 'close'], props: ['1f9e6'] },
   },
   {
     key: 'boots',
@@ -316,7 +313,6 @@ export const wear: Goods[] = [
     stock: 26,
     sold: 488,
     specs: [sizes(38, 39, 40, 41, 42, 43, 44)],
-    look: { object: '1f97e', palette: 'sand', scenes: ['plinth', 'close', 'window'], props: ['1f9ed', '1f332'] },
   },
   {
     key: 'backpack',
@@ -351,7 +347,6 @@ export const wear: Goods[] = [
       spec('capacity', choice('18l', '18 L'), choice('25l', '25 L', 40, 180)),
     ],
     soldOut: ['pine/25l'],
-    look: { object: '1f392', palette: 'blush', scenes: ['plinth', 'steps', 'window'], props: ['1f4da', '1f964'] },
   },
   {
     key: 'handbag',
@@ -386,7 +381,6 @@ export const wear: Goods[] = [
     weightG: 900,
     stock: 36,
     sold: 410,
-    look: { object: '1f45c', palette: 'sand', scenes: ['plinth', 'niche', 'close'], props: ['1f576'] },
   },
   {
     key: 'suitcase',
@@ -432,13 +426,7 @@ export const wear: Goods[] = [
       ),
     ],
     soldOut: ['sand/20'],
-    look: {
-      object: '1f9f3',
-      palette: 'mist',
-      tall: true,
-      scenes: ['plinth', 'steps', 'window'],
-      props: ['1f452', '1f4f7'],
-    },
+    tall: true,
   },
   {
     key: 'umbrella',
@@ -473,7 +461,7 @@ export const wear: Goods[] = [
     stock: 220,
     sold: 1840,
     specs: [colours('plum', 'navy', 'pine')],
-    look: { object: '1f302', palette: 'lilac', tall: true, scenes: ['close', 'flat', 'niche'], props: ['1f302'] },
+    tall: true,
   },
   {
     key: 'sunglasses',
@@ -517,12 +505,5 @@ export const wear: Goods[] = [
     weightG: 210,
     stock: 88,
     sold: 633,
-    look: {
-      object: '1f576',
-      palette: 'butter',
-      scenes: ['close', 'flat', 'niche'],
-      props: ['1f452', '1f41a'],
-      scale: 0.9,
-    },
   },
 ]

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import type { LogoMark } from '../brands.ts'
 import { type PaletteName, palettes } from './palette.ts'
-import { composeLayers, type Emoji, type Raw, sprite, toRaw } from './sprite.ts'
+import { type Emoji, fromRaw, type Raw, sprite, toRaw } from './sprite.ts'
 
 /** An object on a soft square: category icons and avatars. */
 export async function paintIcon(object: Emoji, paletteName: PaletteName, share: number): Promise<Raw> {
@@ -15,10 +15,11 @@ export async function paintIcon(object: Emoji, paletteName: PaletteName, share: 
     `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${wall[0]}"/><stop offset="1" stop-color="${wall[1]}"/></linearGradient></defs>
     <rect width="${size}" height="${size}" fill="url(#g)"/><circle cx="130" cy="110" r="150" fill="${glow}" opacity="0.6"/>`,
   )
-  const raw = await sprite(object, Math.round(size * share))
-  const left = Math.round((size - raw.width) / 2)
-  const top = Math.round((size - raw.height) / 2)
-  return composeLayers(ground, [{ raw, left, top }])
+  return toRaw(
+    fromRaw(ground)
+      .composite([{ input: await sprite(object, Math.round(size * share)) }])
+      .removeAlpha(),
+  )
 }
 
 const marks: Record<LogoMark, string> = {

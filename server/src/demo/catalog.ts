@@ -5,7 +5,7 @@ import { type BrandKey, brands } from '@shop/demo/brands'
 import { type Category, type CategoryKey, categories, categoryPath } from '@shop/demo/categories'
 import { detailHtml } from '@shop/demo/detail'
 import { type FreightKey, type FreightTemplate, freights } from '@shop/demo/freight'
-import { galleryOf, goods, pictureOfChoice, servicesOf, skusOf } from '@shop/demo/goods'
+import { galleryOf, goods, pictureOfCategory, pictureOfChoice, servicesOf, skusOf } from '@shop/demo/goods'
 import { type Merchant, type MerchantKey, merchants } from '@shop/demo/merchants'
 import { hotWords, type ServiceKey, services } from '@shop/demo/shop'
 import type { Goods } from '@shop/demo/types'
@@ -75,8 +75,9 @@ interface With {
 }
 
 async function insertCategories(tx: Tx, list: readonly Category[], parentId: number | null, its: With): Promise<void> {
-  for (const [sort, { key, name, icon, children = [] }] of list.entries()) {
-    const imageFileId = its.pictures.idOf({ kind: 'icon', ...icon })
+  for (const [sort, category] of list.entries()) {
+    const { key, name, children = [] } = category
+    const imageFileId = its.pictures.idOf(pictureOfCategory(category))
     const { id } = await tx
       .insertInto('category')
       .values({ parentId, name: JSON.stringify(name), imageFileId, sort, createdAt: its.by.now })

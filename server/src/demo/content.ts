@@ -7,6 +7,7 @@ import { type Document, documents, earlierPrivacy, privacyNote } from '@shop/dem
 import { galleryOf, goods } from '@shop/demo/goods'
 import { help } from '@shop/demo/help'
 import { shoppers } from '@shop/demo/people'
+import { arranged } from '@shop/demo/photos'
 import type { PictureSpec } from '@shop/demo/pictures'
 import { tickets } from '@shop/demo/tickets'
 import { createArticle } from '../content/article/write-article.ts'
@@ -55,7 +56,7 @@ export async function seedReading(
     const input = {
       title: article.title,
       categoryId: categoryIds.get(article.category) as number,
-      imageId: article.cover ? pictures.idOf({ kind: 'cover', art: article.cover }) : null,
+      imageId: article.cover ? pictures.idOf(arranged(article.cover)) : null,
       content: inLanguages((language) => articleHtml(article, language, mentionedIn(article, catalog, pictures))),
       showType: article.showType,
       viewsStart: article.views,

@@ -1,7 +1,6 @@
-import { type Category, type CategoryKey, categories } from '@shop/demo/categories'
 import { customPages } from '@shop/demo/custom-pages'
 import { type Block, type DemoLink, type DemoPage, type DemoPoster, homePage, navIcons } from '@shop/demo/home-page'
-import { posterOf } from '@shop/demo/pictures'
+import { arranged } from '@shop/demo/photos'
 import { publishContent } from '../content/page/page-admin-queries.ts'
 import type { Tx } from '../core/database/database.ts'
 import { markFilesUsed } from '../platform/upload/files.ts'
@@ -63,7 +62,7 @@ const none = { 'zh-Hant': '' }
 
 function stored(block: Block, its: Its) {
   const poster = ({ art, name, headline, line, mark, ink = 'dark', link }: DemoPoster) => ({
-    imgUrl: its.pictures.idOf(posterOf(art)),
+    imgUrl: its.pictures.idOf(arranged(art)),
     name,
     headline: headline ?? none,
     line: line ?? none,
@@ -88,7 +87,7 @@ function stored(block: Block, its: Its) {
         params: {},
         style: { rowsNum: block.columns, background: card, textColor: ink },
         data: block.items.map(({ icon, text, link }) => ({
-          imgUrl: its.pictures.idOf({ kind: 'icon', ...iconOf(icon) }),
+          imgUrl: its.pictures.idOf({ kind: 'icon', ...navIcons[icon] }),
           text,
           link: toLink(link, its),
         })),
@@ -155,7 +154,7 @@ function stored(block: Block, its: Its) {
         params: {},
         style: { paddingTop: 0, paddingLeft: 0, background: page },
         data: {
-          imgUrl: its.pictures.idOf(posterOf(block.art)),
+          imgUrl: its.pictures.idOf(arranged(block.art)),
           maps: block.maps.map(({ link, ...place }) => ({ ...place, link: toLink(link, its) })),
         },
       }
@@ -172,7 +171,7 @@ function stored(block: Block, its: Its) {
     case 'special':
       return {
         params: {
-          image: its.pictures.idOf({ kind: 'icon', ...iconOf(block.icon) }),
+          image: its.pictures.idOf({ kind: 'icon', ...navIcons[block.icon] }),
           display: block.display,
           source: 'auto',
           auto: { category: 0, showNum: block.showNum },
@@ -225,11 +224,4 @@ function toLink(link: DemoLink, { catalog, pages }: Its) {
   if ('page' in link) return to('pages/custom/index', { pageId: pages.get(link.page) as number })
   if ('url' in link) return { type: 'URL', param: { url: link.url } }
   return to(link.path, link.query)
-}
-
-function iconOf(icon: CategoryKey | keyof typeof navIcons): Category['icon'] {
-  if (icon in navIcons) return navIcons[icon as keyof typeof navIcons]
-  const search = (list: readonly Category[]): Category | undefined =>
-    list.find(({ key }) => key === icon) ?? list.flatMap(({ children = [] }) => search(children) ?? [])[0]
-  return (search(categories) as Category).icon
 }

@@ -3,15 +3,14 @@ import path from 'node:path'
 import { nameOf, paintedDir, photosDir } from '@shop/demo/painted'
 import { isRendered } from '@shop/demo/photos'
 import { allPictures } from '@shop/demo/picture-list'
-import { type Painting, paintPicture } from '@shop/demo/pictures'
+import { paintPicture } from '@shop/demo/pictures'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodePainting } from './encode-picture.ts'
 
 const all = allPictures()
 const paintings = all.flatMap(({ spec }) => (isRendered(spec) ? [] : [spec]))
-const kindOf = (spec: Painting) => (spec.kind === 'goods' ? spec.scene : spec.kind)
-const oneOfEach = [...Map.groupBy(paintings, kindOf).values()].flatMap(([first]) => first ?? [])
+const oneOfEach = [...Map.groupBy(paintings, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
 
 test('every picture is there, and none is unused: npm run demo:paint, npm run demo:render', async () => {
   const files = [...(await readdir(paintedDir)), ...(await readdir(photosDir))]
@@ -20,7 +19,7 @@ test('every picture is there, and none is unused: npm run demo:paint, npm run de
   )
 })
 
-test.each(oneOfEach.map((spec) => [kindOf(spec), spec] as const))(
+test.each(oneOfEach.map((spec) => [spec.kind, spec] as const))(
   'a picture of kind %s looks as it would be painted today: else remove demo/painted, npm run demo:paint',
   async (_kind, spec) => {
     const painting = await paintPicture(spec)

@@ -1,5 +1,5 @@
 import { type Merchant, type MerchantKey, merchants } from '@shop/demo/merchants'
-import { posterOf } from '@shop/demo/pictures'
+import { arranged } from '@shop/demo/photos'
 import type { Tx } from '../core/database/database.ts'
 import type { DemoPictures } from './pictures.ts'
 
@@ -32,7 +32,7 @@ export async function insertStorefronts(
       .insertInto('storefront')
       .values({
         merchantId,
-        bannerFileId: pictures.idOf(posterOf(page.banner)),
+        bannerFileId: pictures.idOf(arranged(page.banner)),
         intro: JSON.stringify(page.intro),
         hours: JSON.stringify(page.hours),
         notice: JSON.stringify(page.notice ?? {}),

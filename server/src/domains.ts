@@ -81,6 +81,7 @@ import { order } from './trade/order/domain.ts'
 import { orderExport } from './trade/order-export/domain.ts'
 import { payProvider } from './trade/pay-provider/domain.ts'
 import { payment } from './trade/payment/domain.ts'
+import { providerRefund } from './trade/provider-refund/domain.ts'
 import { review } from './trade/review/domain.ts'
 import { settledRefund } from './trade/settled-refund/domain.ts'
 import { wechatPay } from './trade/wechat-pay/domain.ts'
@@ -129,6 +130,7 @@ export const domains: readonly Domain[] = [
   alipay,
   payment,
   order,
+  providerRefund,
   delivery,
   orderExport,
   aftersale,

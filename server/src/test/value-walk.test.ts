@@ -130,6 +130,7 @@ const bounds: Record<string, Bound> = {
   'POST orders/:id/price-cut': 'allowance',
   'POST price-cuts/:id/decide': 'two',
   'trade/payment': 'due',
+  'trade/provider-refund': 'paid',
   'trade/review': 'nothing',
   'trade/settled-refund': 'two',
 }

@@ -213,18 +213,6 @@ export const adminCancelDecide = adminEndpoint({
   refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED'],
 })
 
-/** Under a new number; only if the provider has definitely refused the earlier refund. */
-export const adminRefundRetry = adminEndpoint({
-  method: 'POST',
-  path: 'orders/:id/refund-retry',
-  permission: 'order.edit',
-  summary: 'Request a failed refund from the provider again',
-  params: IdParams,
-  body: Type.Object({ requestId: RequestId }),
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
-})
-
 /** Unpaid: cancelled. Paid and unshipped: closed by a full refund. */
 export const adminOrderCancel = adminEndpoint({
   method: 'POST',

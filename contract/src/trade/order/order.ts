@@ -301,17 +301,6 @@ export const orderChangeAddress = endpoint({
   refuses: ['NOT_FOUND', 'ADDRESS_FIXED', 'ADDRESS_CHANGED_ALREADY', 'FREIGHT_DIFFERS', 'OUT_OF_REGION'],
 })
 
-/** Credits money the payment provider could not refund to the balance. */
-export const orderRefundToBalance = endpoint({
-  method: 'POST',
-  path: 'order/refundToBalance',
-  auth: 'user',
-  summary: 'Take a failed refund into the balance',
-  body: command,
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
-})
-
 export const orderHide = endpoint({
   method: 'POST',
   path: 'order/hide',

@@ -24,9 +24,8 @@ import {
 } from './admin-queries.ts'
 import { findSettlementHold } from './hold-settlement.ts'
 import { type ParcelView, parcels, type Trace } from './parcels.ts'
-import { findRefundsOf } from './provider-refund-queries.ts'
+import { providerRefunds } from './provider-refunds.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
-import { isRetryable } from './retry-provider-refund.ts'
 import { isHoldable, leftToShip, mayPrepare, memberMay, operatorMay, pointsPartOf, showsContact } from './rules.ts'
 
 /** A page of orders, newest first. */
@@ -63,7 +62,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     findHistory(shop, 'order', orderId, { seller }),
     findSiblings(db, order, seller),
     // The provider's account is the platform's.
-    isPayProvider(order.payMethod) && !seller ? findRefundsOf(db, orderId) : [],
+    isPayProvider(order.payMethod) && !seller ? shop.get(providerRefunds).of(db, orderId) : [],
     seller ? null : findSettlementHold(db, orderId),
   ])
   const [pictures, traces] = await Promise.all([
@@ -103,7 +102,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     may: {
       ...(seller ? memberMay(order) : operatorMay(order)),
       prepare: mayPrepare(order),
-      retryRefund: refunds.some(isRetryable),
+      retryRefund: refunds.some(shop.get(providerRefunds).isRetryable),
       hold: !seller && isHoldable(order),
     },
   }

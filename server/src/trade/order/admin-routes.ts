@@ -7,7 +7,6 @@ import {
   adminOrderPrepare,
   adminOrderPriceCut,
   adminOrderReceive,
-  adminRefundRetry,
 } from '@shop/contract/trade/order/admin.ts'
 import { settlementHold, settlementHoldList, settlementRelease } from '@shop/contract/trade/order/settlement-hold.ts'
 import { liveStock } from '../../goods/catalog/detail-queries.ts'
@@ -20,7 +19,6 @@ import { cutPrice } from './cut-price.ts'
 import { holdSettlement, listSettlementHolds, releaseSettlement } from './hold-settlement.ts'
 import { prepareOrder } from './prepare-orders.ts'
 import { receiveByOperator } from './receive-order.ts'
-import { retryProviderRefund } from './retry-provider-refund.ts'
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminOrderList, ({ query, operator, language, now }) =>
@@ -47,11 +45,6 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, adminOrderPrepare, async ({ params, body, operator, now }) => {
     await prepareOrder(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
-    return {}
-  })
-
-  mountAdmin(app, adminRefundRetry, async ({ params, body, operator, now }) => {
-    await retryProviderRefund(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
     return {}
   })
 

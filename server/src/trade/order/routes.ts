@@ -8,7 +8,6 @@ import {
   orderHide,
   orderList,
   orderReceipt,
-  orderRefundToBalance,
   orderTodoCounts,
   orderTrade,
 } from '@shop/contract/trade/order/order.ts'
@@ -27,9 +26,8 @@ import { toOrderDetail } from './detail-wire.ts'
 import { hideOrder } from './hide-order.ts'
 import { openCases } from './open-cases.ts'
 import { parcels } from './parcels.ts'
-import { findRefundsOf } from './provider-refund-queries.ts'
+import { providerRefunds } from './provider-refunds.ts'
 import { extendReceipt, receiveOrder } from './receive-order.ts'
-import { takeRefundIntoBalance } from './take-refund-into-balance.ts'
 import { countTodo, findOrder, findTrade, listOrders } from './views.ts'
 import { timeLeftMs, toOrderRow, zoneOf } from './wire.ts'
 
@@ -67,7 +65,7 @@ export function orderRoutes(app: App, shop: Shop): void {
     if (!order) throw new Refusal('NOT_FOUND')
     const [sent, refunds] = await Promise.all([
       shop.get(parcels).of(shop.db, [order.id]),
-      isPayProvider(order.payMethod) ? findRefundsOf(shop.db, order.id) : [],
+      isPayProvider(order.payMethod) ? shop.get(providerRefunds).of(shop.db, order.id) : [],
     ])
     const detail = toOrderDetail(order, { parcels: sent, refunds }, { shop, pictures, client, language, now })
     return {
@@ -117,11 +115,6 @@ export function orderRoutes(app: App, shop: Shop): void {
   mount(app, orderExtend, async ({ body, user, now }) => {
     await extendReceipt(shop, { ...body, userId: user.id, now })
     return say('RECEIPT_EXTENDED', {})
-  })
-
-  mount(app, orderRefundToBalance, async ({ body, user, now }) => {
-    await takeRefundIntoBalance(shop, { ...body, userId: user.id, now })
-    return say('REFUND_IN_BALANCE', {})
   })
 
   mount(app, orderHide, async ({ body, user, now }) => {

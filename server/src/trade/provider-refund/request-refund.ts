@@ -6,8 +6,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { requestProviderRefundJob } from '../pay-provider/jobs.ts'
 import { isProviderSet, PayProviderFailure, payProviderOf, type RefundReport } from '../pay-provider/provider.ts'
 import { markRefundRequested } from '../pay-provider/queries.ts'
-import { findRefund } from './provider-refund-queries.ts'
-import { settleProviderRefund } from './settle-provider-refund.ts'
+import { findRefund } from './queries.ts'
+import { settleProviderRefund } from './settle-refund.ts'
 
 /** When to query again while the provider processes the refund: usually minutes, for cards up to three days. */
 const roundsMinutes = [1, 10, 60, 360, 720, 1_440, 1_440, 1_440, 1_440]

@@ -7,8 +7,8 @@ import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { endFailedRefunds } from './provider-refund-queries.ts'
-import { lockOrder } from './queries.ts'
+import { lockOrder } from '../order/queries.ts'
+import { endFailedRefunds } from './queries.ts'
 import { refundArrived } from './refund-arrived.ts'
 
 /**

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
-import { adminOrderGet, adminRefundRetry } from '@shop/contract/trade/order/admin.ts'
-import { orderCancel, orderDetail, orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
+import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
+import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
+import { adminRefundRetry } from '@shop/contract/trade/provider-refund/admin.ts'
+import { orderRefundToBalance } from '@shop/contract/trade/provider-refund/provider-refund.ts'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
@@ -9,7 +11,7 @@ import { available, expectLedgerInBalance } from '../../books/ledger/given-ledge
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenAlipay } from '../alipay/given-alipay.ts'
-import { requestProviderRefund } from './request-provider-refund.ts'
+import { requestProviderRefund } from './request-refund.ts'
 
 const alipay = await givenAlipay()
 const shop = await openShop(alipay.env)

@@ -2,10 +2,10 @@ import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { lockOrder } from '../order/queries.ts'
 import { insertRefundAttempt } from '../pay-provider/begin-refund.ts'
 import type { RefundRecord } from '../pay-provider/queries.ts'
-import { endFailedRefunds } from './provider-refund-queries.ts'
-import { lockOrder } from './queries.ts'
+import { endFailedRefunds } from './queries.ts'
 
 /**
  * Whether the refund may be requested under another number. WeChat still holds the money of one it calls abnormal: that

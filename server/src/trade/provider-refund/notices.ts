@@ -1,6 +1,6 @@
 import type { Notices } from '../../platform/shop/notices.ts'
 
-export const payProviderNotices = {
+export const providerRefundNotices = {
   refunded: {
     leadsTo: 'order',
     sentAs: 'money',
@@ -21,8 +21,8 @@ export const payProviderNotices = {
   },
 } satisfies Notices
 
-type PayProviderNotices = typeof payProviderNotices
+type ProviderRefundNotices = typeof providerRefundNotices
 
 declare module '../../platform/shop/notices.ts' {
-  interface ShopperNotices extends PayProviderNotices {}
+  interface ShopperNotices extends ProviderRefundNotices {}
 }

@@ -5,10 +5,10 @@ import { providerRefundDone } from '../../books/ledger/refund-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { lockOrder } from '../order/queries.ts'
 import { payActors, type RefundReport } from '../pay-provider/provider.ts'
 import { endRefund } from '../pay-provider/queries.ts'
-import { findRefund } from './provider-refund-queries.ts'
-import { lockOrder } from './queries.ts'
+import { findRefund } from './queries.ts'
 import { refundArrived } from './refund-arrived.ts'
 
 /**

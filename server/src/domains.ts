@@ -16,6 +16,7 @@ import { goodsFile } from './goods/goods-file/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
+import { taxonomy } from './goods/taxonomy/domain.ts'
 import { analysis } from './merchant/analysis/domain.ts'
 import { application } from './merchant/application/domain.ts'
 import { collect } from './merchant/collect/domain.ts'
@@ -118,6 +119,7 @@ export const domains: readonly Domain[] = [
   stock,
   seller,
   commission,
+  taxonomy,
   catalog,
   search,
   freight,

@@ -57,6 +57,7 @@ const bounds: Record<string, Bound> = {
   'goods/freight': 'price',
   'goods/goods-file': 'price',
   'goods/search': 'nothing',
+  'goods/taxonomy': 'price',
   'merchant/application': 'nothing',
   'merchant/collect': 'two',
   'merchant/holiday': 'merchant',

@@ -9,7 +9,6 @@ export interface CatalogErrors {
   BUY_LIMIT: { max: number; bought?: number }
   ZONE_RULE: { rule: ZoneRule; max: number }
   SKU_IN_USE: Nothing
-  CATEGORY_DEPTH: Nothing
   /** goods of a merchant that wait for the platform's answer */
   GOODS_UNDER_REVIEW: Nothing
   /** a merchant has as many goods as it may have */

@@ -149,11 +149,4 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     ja: 'ショップは閉店手続き中または閉店済みのため、変更できません',
     ko: '상점이 폐점 중이거나 폐점되어 바꿀 수 없습니다',
   },
-  CATEGORY_DEPTH: {
-    'zh-Hant': '分類最多三級',
-    'zh-Hans': '分类最多三级',
-    en: 'Categories can have at most three levels',
-    ja: 'カテゴリは3階層までです',
-    ko: '카테고리는 최대 3단계입니다',
-  },
 }

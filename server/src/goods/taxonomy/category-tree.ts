@@ -1,14 +1,18 @@
-import { localText } from '@shop/contract/core/common.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { categoryList } from '@shop/contract/goods/catalog/goods.ts'
-import { toPictureRecord } from '../../platform/upload/urls.ts'
+import type { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
+import { type AddressConfig, toPictureRecord } from '../../platform/upload/urls.ts'
 import type { CategoryRow } from './category-queries.ts'
-import type { View } from './view.ts'
+
+interface TreeView {
+  config: AddressConfig
+  language: Language
+}
 
 type Category = DataOf<typeof categoryList>['list'][number]
 
 /** Three levels; nothing below a disabled category is shown. */
-export function toCategoryTree(rows: readonly CategoryRow[], view: Pick<View, 'config' | 'language'>): Category[] {
+export function toCategoryTree(rows: readonly CategoryRow[], view: TreeView): Category[] {
   const byParent = Map.groupBy(rows, (row) => row.parentId)
   const below = (parentId: number | null, levels: number): Category[] =>
     (byParent.get(parentId) ?? []).map((row) => {
@@ -19,7 +23,7 @@ export function toCategoryTree(rows: readonly CategoryRow[], view: Pick<View, 'c
   return below(null, 3)
 }
 
-function toNode(row: CategoryRow, { config, language }: Pick<View, 'config' | 'language'>) {
+function toNode(row: CategoryRow, { config, language }: TreeView) {
   return {
     category_id: row.id,
     name: localText(row.name, language),

@@ -33,3 +33,10 @@ export async function findParentCategories(db: Db | Tx): Promise<number[]> {
   const rows = await db.selectFrom('category').select('parentId').distinct().where('parentId', 'is not', null).execute()
   return rows.flatMap(({ parentId }) => parentId ?? [])
 }
+
+/** The ids that are categories. */
+export async function findKnownCategories(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.selectFrom('category').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,11 +1,11 @@
+import { goodsServiceList } from '@shop/contract/goods/catalog/goods.ts'
 import {
   adminServiceCreate,
   adminServiceList,
   adminServiceOrder,
   adminServiceRemove,
   adminServiceUpdate,
-} from '@shop/contract/goods/catalog/admin-catalog.ts'
-import { goodsServiceList } from '@shop/contract/goods/catalog/goods.ts'
+} from '@shop/contract/goods/taxonomy/admin.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

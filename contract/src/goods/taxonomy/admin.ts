@@ -217,5 +217,3 @@ export const adminServiceOrder = adminEndpoint({
   data: Nothing,
   refuses: ['STATE_CHANGED'],
 })
-
-// ── search ──

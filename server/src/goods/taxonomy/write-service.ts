@@ -1,16 +1,14 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
-import type {
-  adminServiceCreate,
-  adminServiceList,
-  adminServiceUpdate,
-} from '@shop/contract/goods/catalog/admin-catalog.ts'
+import type { adminServiceCreate, adminServiceList, adminServiceUpdate } from '@shop/contract/goods/taxonomy/admin.ts'
 import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { putInOrder } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { assertUnused, goodsUnder } from './goods-under.ts'
 
 export const serviceChanges: ChangeType = { type: 'service', permission: 'goods.view' }
 
@@ -18,11 +16,11 @@ type Input = BodyOf<typeof adminServiceCreate>
 type Rows = DataOf<typeof adminServiceList>['rows']
 
 /** In display order. */
-export async function findAdminServices(db: Db): Promise<Rows> {
+export async function findAdminServices(shop: Shop): Promise<Rows> {
   const { rows } = await sql<Rows[number]>`
     SELECT s.id, s.name, s.summary, s.enabled, s.version,
-      (SELECT count(*)::int FROM goods_goods_service g WHERE g.service_id = s.id) AS goods
-    FROM goods_service s ORDER BY s.sort, s.id`.execute(db)
+      ${shop.get(goodsUnder).count('service', sql`s.id`)} AS goods
+    FROM goods_service s ORDER BY s.sort, s.id`.execute(shop.db)
   return rows
 }
 
@@ -67,8 +65,8 @@ export async function updateService(
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE */
-export async function removeService(db: Db, id: number, by: By): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function removeService(shop: Shop, id: number, by: By): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
     const before = await tx
       .selectFrom('goodsService')
       .select(['name', 'summary', 'enabled'])
@@ -76,13 +74,7 @@ export async function removeService(db: Db, id: number, by: By): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Refusal('NOT_FOUND')
-    const used = await tx
-      .selectFrom('goodsGoodsService')
-      .select('goodsId')
-      .where('serviceId', '=', id)
-      .limit(1)
-      .executeTakeFirst()
-    if (used) throw new Refusal('IN_USE')
+    await assertUnused(shop, tx, 'service', id)
     await tx.deleteFrom('goodsService').where('id', '=', id).execute()
     await recordChange(tx, serviceChanges, { entityId: id, name: before.name as LocalText, before }, by)
   })

@@ -4,14 +4,16 @@ import {
   type adminCategoryOrder,
   type adminCategoryUpdate,
   categoryLevels,
-} from '@shop/contract/goods/catalog/admin-catalog.ts'
+} from '@shop/contract/goods/taxonomy/admin.ts'
 import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { putInOrder } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { goodsUnder } from './goods-under.ts'
 
 export const categoryChanges: ChangeType = { type: 'category', permission: 'goods.view' }
 
@@ -72,12 +74,12 @@ export async function updateCategory(
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE */
-export async function removeCategory(db: Db, categoryId: number, by: By): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function removeCategory(shop: Shop, categoryId: number, by: By): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
     await lockCategories(tx)
     const { rows } = await sql<Input & { used: boolean }>`
       SELECT c.name, c.parent_id, c.image_file_id AS image_id, c.enabled, EXISTS (SELECT FROM category below WHERE below.parent_id = c.id)
-        OR EXISTS (SELECT FROM goods_category g WHERE g.category_id = c.id) AS used
+        OR ${shop.get(goodsUnder).any('category', sql`c.id`)} AS used
       FROM category c WHERE c.id = ${categoryId} FOR UPDATE`.execute(tx)
     if (!rows[0]) throw new Refusal('NOT_FOUND')
     const { used, ...before } = rows[0]

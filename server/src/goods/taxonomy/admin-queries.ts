@@ -1,41 +1,41 @@
 import { type LocalText, languages } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { adminBrandList, adminCategoryList } from '@shop/contract/goods/catalog/admin-catalog.ts'
+import type { adminBrandList, adminCategoryList } from '@shop/contract/goods/taxonomy/admin.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/database.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
+import { goodsUnder } from './goods-under.ts'
 
 type Category = DataOf<typeof adminCategoryList>['rows'][number]
 type Brand = DataOf<typeof adminBrandList>['rows'][number]
-type Viewer = { db: Db; config: Config }
 
 const pictureOf = sql`CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'sizes', f.sizes) END`
 
 /** All categories, including disabled ones; parents before their children. */
-export async function findAdminCategories({ db, config }: Viewer): Promise<Category[]> {
+export async function findAdminCategories(shop: Shop): Promise<Category[]> {
   const { rows } = await sql<Omit<Category, 'image'> & { picture: StoredPicture | null }>`
     WITH RECURSIVE tree AS (
       SELECT id, 1 AS level FROM category WHERE parent_id IS NULL
       UNION ALL SELECT c.id, tree.level + 1 FROM category c JOIN tree ON c.parent_id = tree.id
     )
     SELECT c.id, c.parent_id, c.name, c.enabled, c.version, ${pictureOf} AS picture,
-      (SELECT count(*)::int FROM goods_category g WHERE g.category_id = c.id) AS goods
+      ${shop.get(goodsUnder).count('category', sql`c.id`)} AS goods
     FROM category c JOIN tree USING (id) LEFT JOIN file f ON f.id = c.image_file_id
-    ORDER BY tree.level, c.sort, c.id`.execute(db)
-  return rows.map(({ picture, ...row }) => ({ ...row, image: toImage(config, picture) }))
+    ORDER BY tree.level, c.sort, c.id`.execute(shop.db)
+  return rows.map(({ picture, ...row }) => ({ ...row, image: toImage(shop.config, picture) }))
 }
 
-export async function findAdminBrands({ db, config }: Viewer): Promise<Brand[]> {
+export async function findAdminBrands(shop: Shop): Promise<Brand[]> {
   const { rows } = await sql<Omit<Brand, 'image'> & { picture: StoredPicture | null }>`
     SELECT b.id, b.name, b.story, b.enabled, b.version, ${pictureOf} AS picture,
-      (SELECT count(*)::int FROM goods g WHERE g.brand_id = b.id) AS goods
+      ${shop.get(goodsUnder).count('brand', sql`b.id`)} AS goods
     FROM brand b LEFT JOIN file f ON f.id = b.logo_file_id
-    ORDER BY b.sort, b.id`.execute(db)
+    ORDER BY b.sort, b.id`.execute(shop.db)
   return rows.map(({ picture, story, ...row }) => ({
     ...row,
     story: { 'zh-Hant': '', ...pickLanguages(story) },
-    image: toImage(config, picture),
+    image: toImage(shop.config, picture),
   }))
 }
 

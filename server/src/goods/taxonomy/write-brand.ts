@@ -1,6 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import type { adminBrandCreate, adminBrandUpdate } from '@shop/contract/goods/catalog/admin-catalog.ts'
+import type { adminBrandCreate, adminBrandUpdate } from '@shop/contract/goods/taxonomy/admin.ts'
 import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -8,7 +8,9 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { putInOrder } from '../../core/list/put-in-order.ts'
 import { requireText, tidyTexts } from '../../core/text/tidy-text.ts'
 import { planJob } from '../../platform/job/plan.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { assertUnused } from './goods-under.ts'
 import { indexBrandJob } from './jobs.ts'
 
 export const brandChanges: ChangeType = { type: 'brand', permission: 'goods.view' }
@@ -70,8 +72,8 @@ export async function updateBrand(
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE */
-export async function removeBrand(db: Db, brandId: number, by: By): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function removeBrand(shop: Shop, brandId: number, by: By): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
     const before = await tx
       .selectFrom('brand')
       .select(['name', 'story', 'logoFileId as imageId', 'enabled'])
@@ -79,8 +81,7 @@ export async function removeBrand(db: Db, brandId: number, by: By): Promise<void
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Refusal('NOT_FOUND')
-    const goods = await tx.selectFrom('goods').select('id').where('brandId', '=', brandId).limit(1).executeTakeFirst()
-    if (goods) throw new Refusal('IN_USE')
+    await assertUnused(shop, tx, 'brand', brandId)
     await tx.deleteFrom('brand').where('id', '=', brandId).execute()
     await recordChange(tx, brandChanges, { entityId: brandId, name: before.name as LocalText, before }, by)
   })

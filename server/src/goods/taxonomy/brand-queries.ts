@@ -1,8 +1,9 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
-import { isVisible, type Visibility } from './list-queries.ts'
+import { goodsUnder } from './goods-under.ts'
 
 export interface BrandRow {
   id: number
@@ -15,11 +16,11 @@ const columns = sql`b.id, b.name, b.story, CASE WHEN f.id IS NOT NULL THEN
   json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) END AS logo`
 
 /** Enabled brands with goods a visitor can open, in the operators' order. */
-export async function findBrands(db: Db | Tx, visibility: Visibility): Promise<BrandRow[]> {
+export async function findBrands(shop: Pick<Shop, 'db' | 'get' | 'settings'>, now: Date): Promise<BrandRow[]> {
   const { rows } = await sql<BrandRow>`
     SELECT ${columns} FROM brand b LEFT JOIN file f ON f.id = b.logo_file_id
-    WHERE b.enabled AND EXISTS (SELECT FROM goods g WHERE g.brand_id = b.id AND ${isVisible(visibility)})
-    ORDER BY b.sort, b.id`.execute(db)
+    WHERE b.enabled AND ${shop.get(goodsUnder).onSale(shop, sql`b.id`, now)}
+    ORDER BY b.sort, b.id`.execute(shop.db)
   return rows
 }
 

@@ -1,13 +1,12 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { brandDetail, brandList } from '@shop/contract/goods/catalog/browse.ts'
+import type { brandDetail, brandList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { shortText } from '../../core/text/short-text.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toPictureRecord } from '../../platform/upload/urls.ts'
 import { type BrandRow, findBrand, findBrands } from './brand-queries.ts'
 import { inOrder, letterOf } from './brand-rules.ts'
-import { shortText } from './goods-wire.ts'
-import { visibilityAt } from './view.ts'
 
 /** Length of the story excerpt in a list. */
 const excerptMax = 60
@@ -18,7 +17,7 @@ export function listBrands(
   { language, now }: { language: Language; now: Date },
 ): Promise<DataOf<typeof brandList>> {
   return shop.reads.read(`brands ${shop.settings.version()} ${language}`, async () => {
-    const rows = await findBrands(shop.db, visibilityAt(shop, now))
+    const rows = await findBrands(shop, now)
     const list = rows.map((row, index) => {
       const story = shortText(row.story, { language })
       return {

@@ -9,7 +9,7 @@ import {
   adminGoodsRequestDecide,
   adminGoodsRequestList,
   adminMerchantTrust,
-} from '@shop/contract/goods/catalog/goods-review.ts'
+} from '@shop/contract/goods/merchant-goods/admin.ts'
 import { commissionRules } from '@shop/contract/goods/commission/commission.ts'
 import {
   adminApplicationApprove,

@@ -13,6 +13,7 @@ import { catalog } from './goods/catalog/domain.ts'
 import { commission } from './goods/commission/domain.ts'
 import { freight } from './goods/freight/domain.ts'
 import { goodsFile } from './goods/goods-file/domain.ts'
+import { merchantGoods } from './goods/merchant-goods/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
@@ -121,6 +122,7 @@ export const domains: readonly Domain[] = [
   commission,
   taxonomy,
   catalog,
+  merchantGoods,
   search,
   freight,
   goodsFile,

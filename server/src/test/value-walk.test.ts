@@ -56,6 +56,7 @@ const bounds: Record<string, Bound> = {
   'goods/commission': 'two',
   'goods/freight': 'price',
   'goods/goods-file': 'price',
+  'goods/merchant-goods': 'price',
   'goods/search': 'nothing',
   'goods/taxonomy': 'price',
   'merchant/application': 'nothing',

@@ -17,8 +17,6 @@ export interface CatalogErrors {
   REQUEST_MAX: { max: number }
   /** a price that looks mistyped: it has to be confirmed; the SKU by its position in the form */
   PRICE_JUMP: { sku: number; beforeFen: Fen; afterFen: Fen }
-  /** someone else has changed what a change was based on */
-  GOODS_CHANGED: Nothing
   MERCHANT_NOT_OPEN: Nothing
 }
 

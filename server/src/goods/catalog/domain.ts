@@ -1,9 +1,7 @@
-import { goodsLateAfterH } from '@shop/contract/goods/catalog/goods-review.ts'
 import { catalogSettings } from '@shop/contract/goods/catalog/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
-import { countOpen } from '../../platform/review-queue/list.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { goodsOfTemplate } from '../freight/freight-templates.ts'
 import { goodsUnder } from '../taxonomy/goods-under.ts'
@@ -14,10 +12,7 @@ import { liveGoods, openLiveGoods } from './detail-queries.ts'
 import { goodsRows, openGoodsRows } from './goods-rows.ts'
 import { catalogGoodsUnder } from './goods-under.ts'
 import { indexBrand } from './index-brand.ts'
-import { catalogNotices } from './notices.ts'
 import { catalogRefusals } from './refusals.ts'
-import { goodsRequestQueue } from './request-queue.ts'
-import { reviewAdminRoutes } from './review-routes.ts'
 import { catalogRoutes } from './routes.ts'
 import { countSales } from './sales.ts'
 import { goodsChanges } from './sku-changes.ts'
@@ -25,15 +20,9 @@ import { usingTemplate } from './using-template.ts'
 
 export const catalog: Domain = {
   routes: [catalogRoutes],
-  adminRoutes: [catalogAdminRoutes, reviewAdminRoutes],
+  adminRoutes: [catalogAdminRoutes],
   refusals: catalogRefusals,
-  notices: catalogNotices,
   openWork: [
-    {
-      permission: 'goods.review',
-      count: async ({ db }) => ({ goodsRequests: await countOpen(db, goodsRequestQueue) }),
-      late: { goodsRequests: { afterH: () => goodsLateAfterH, permission: 'goods.review' } },
-    },
     {
       permission: 'goods.view',
       count: async ({ db, settings }) => ({

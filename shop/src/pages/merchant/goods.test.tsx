@@ -9,7 +9,7 @@ import {
   adminGoodsUpdate,
   newGoods,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { adminGoodsRequestCancel, adminGoodsRequestList } from '@shop/contract/goods/catalog/goods-review.ts'
+import { adminGoodsRequestCancel, adminGoodsRequestList } from '@shop/contract/goods/merchant-goods/admin.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'

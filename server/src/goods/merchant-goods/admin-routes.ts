@@ -6,7 +6,7 @@ import {
   adminGoodsRequestGet,
   adminGoodsRequestList,
   adminMerchantTrust,
-} from '@shop/contract/goods/catalog/goods-review.ts'
+} from '@shop/contract/goods/merchant-goods/admin.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
@@ -20,7 +20,7 @@ import { decideGoodsRequest } from './decide-goods-request.ts'
 import { getRequest, listRequests } from './list-requests.ts'
 import { goodsRequestQueue } from './request-queue.ts'
 
-export function reviewAdminRoutes(app: App, shop: Shop): void {
+export function merchantGoodsAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminGoodsRequestList, ({ query, operator, language, now }) =>
     listRequests({ shop, operator, language, now }, query),
   )

@@ -1,8 +1,8 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import type { FullInput } from './editor-input.ts'
-import { countOpenChanges, hasOpenRequest, type RequestKind } from './request-queries.ts'
+import type { FullInput } from '../catalog/editor-input.ts'
+import { countOpenChanges, hasOpenRequest, type RequestKind } from './queries.ts'
 
 /** How many changes of one merchant may wait for review. */
 const requestsMax = 20

@@ -1,11 +1,11 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import type { GoodsInput } from '../catalog/goods-rules.ts'
+import type { MemberBy } from '../catalog/member.ts'
+import { createGoods } from '../catalog/write-goods.ts'
 import { guardOpenMerchant } from '../seller/queries.ts'
-import type { GoodsInput } from './goods-rules.ts'
-import type { MemberBy } from './member.ts'
 import { readNewForm } from './member-form.ts'
-import { createGoods } from './write-goods.ts'
 
 /**
  * Creates goods of a merchant as a draft.

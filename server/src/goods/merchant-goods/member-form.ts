@@ -1,11 +1,12 @@
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { MerchantSeller } from '../../core/value/seller.ts'
-import type { EditorGoods } from './admin-queries.ts'
+import { findForeignFiles } from '../../people/operator/foreign-files.ts'
+import type { EditorGoods } from '../catalog/admin-queries.ts'
+import { type FullInput, toEditorInput } from '../catalog/editor-input.ts'
+import { assertGoods, type GoodsInput } from '../catalog/goods-rules.ts'
 import { memberProblems, toFullInput } from './change-rules.ts'
-import { type FullInput, toEditorInput } from './editor-input.ts'
-import { assertGoods, type GoodsInput } from './goods-rules.ts'
-import { findForeignFiles, hasTemplate } from './request-queries.ts'
+import { hasTemplate } from './queries.ts'
 
 /**
  * What a member has entered for new goods of their merchant.

@@ -2,9 +2,9 @@ import { command } from '../../core/command/command.ts'
 import type { MerchantSeller } from '../../core/value/seller.ts'
 import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { writeGoodsState } from '../catalog/write-state.ts'
 import { beforeReview } from './move-member-goods.ts'
 import { goodsRequestQueue, lockRequest } from './request-queue.ts'
-import { writeGoodsState } from './write-state.ts'
 
 /**
  * A merchant takes a request back; new goods are drafts again.

@@ -1,7 +1,7 @@
 import type { Notices } from '../../platform/shop/notices.ts'
 
 /** To members of a merchant, about its goods. */
-export const catalogNotices = {
+export const merchantGoodsNotices = {
   'goods-approved': {
     leadsTo: 'merchantGoods',
     'zh-Hant': '您的商品通過審核，已經上架',
@@ -52,8 +52,8 @@ export const catalogNotices = {
   },
 } satisfies Notices
 
-type CatalogNotices = typeof catalogNotices
+type MerchantGoodsNotices = typeof merchantGoodsNotices
 
 declare module '../../platform/shop/notices.ts' {
-  interface ShopperNotices extends CatalogNotices {}
+  interface ShopperNotices extends MerchantGoodsNotices {}
 }

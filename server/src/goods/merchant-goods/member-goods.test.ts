@@ -13,6 +13,12 @@ import {
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import {
+  adminFreightCreate,
+  adminFreightList,
+  adminFreightRemove,
+  adminFreightUpdate,
+} from '@shop/contract/goods/freight/freight.ts'
+import {
   adminGoodsBan,
   adminGoodsRequestCancel,
   adminGoodsRequestClaim,
@@ -20,13 +26,7 @@ import {
   adminGoodsRequestGet,
   adminGoodsRequestList,
   adminMerchantTrust,
-} from '@shop/contract/goods/catalog/goods-review.ts'
-import {
-  adminFreightCreate,
-  adminFreightList,
-  adminFreightRemove,
-  adminFreightUpdate,
-} from '@shop/contract/goods/freight/freight.ts'
+} from '@shop/contract/goods/merchant-goods/admin.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { TestMember } from '../../test/given-merchant.ts'

@@ -2,12 +2,12 @@ import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type EditorGoods, findEditorGoods } from './admin-queries.ts'
+import { type EditorGoods, findEditorGoods } from '../catalog/admin-queries.ts'
+import { toEditorInput } from '../catalog/editor-input.ts'
+import { updateGoods } from '../catalog/write-goods.ts'
+import type { LockedGoods } from '../catalog/write-state.ts'
 import { mergeChange } from './change-rules.ts'
-import { toEditorInput } from './editor-input.ts'
-import type { RequestRecord } from './request-queries.ts'
-import { updateGoods } from './write-goods.ts'
-import type { LockedGoods } from './write-state.ts'
+import type { RequestRecord } from './queries.ts'
 
 /**
  * Writes a confirmed change to the current goods.

@@ -1,14 +1,14 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { type EditorGoods, findEditorGoods } from '../catalog/admin-queries.ts'
+import { toEditorInput } from '../catalog/editor-input.ts'
+import type { MemberBy } from '../catalog/member.ts'
+import { assertSkusSaleable, lockGoods, noteReviewedPrices, writeGoodsState } from '../catalog/write-state.ts'
 import { guardOpenMerchant } from '../seller/queries.ts'
 import { skipsReview } from '../seller/rules.ts'
 import { addRequest } from './add-request.ts'
-import { type EditorGoods, findEditorGoods } from './admin-queries.ts'
-import { toEditorInput } from './editor-input.ts'
-import type { MemberBy } from './member.ts'
 import { endOpenRequest } from './request-queue.ts'
-import { assertSkusSaleable, lockGoods, noteReviewedPrices, writeGoodsState } from './write-state.ts'
 
 /**
  * Puts a merchant's goods on sale, new ones after their review, or takes them off; or takes them back from the review.

@@ -2,8 +2,8 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { assertNotTheirMerchant, notifyMembers } from '../../people/operator/members.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { lockGoods, writeGoodsState } from '../catalog/write-state.ts'
 import { endOpenRequest } from './request-queue.ts'
-import { lockGoods, writeGoodsState } from './write-state.ts'
 
 /**
  * Takes goods of a merchant off sale for good, until they are changed and reviewed again.

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { goodsTexts, newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { Problem } from '../../core/command/validate.ts'
-import type { FullInput, FullSku } from './editor-input.ts'
-import { type GoodsInput, tidyGoods, zoneTerms } from './goods-rules.ts'
+import type { FullInput, FullSku } from '../catalog/editor-input.ts'
+import { type GoodsInput, tidyGoods, zoneTerms } from '../catalog/goods-rules.ts'
 
 // What members of a merchant may change about its goods, and which of it counts at once
 // (docs/rules.md, Merchants' goods).

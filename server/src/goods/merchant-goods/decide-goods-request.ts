@@ -1,5 +1,5 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import type { adminGoodsRequestDecide } from '@shop/contract/goods/catalog/goods-review.ts'
+import type { adminGoodsRequestDecide } from '@shop/contract/goods/merchant-goods/admin.ts'
 import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
@@ -8,10 +8,10 @@ import { notifyMembers } from '../../people/operator/members.ts'
 import { type Decision, decide, moveItem } from '../../platform/review-queue/decide.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { assertSkusSaleable, type LockedGoods, noteReviewedPrices, writeGoodsState } from '../catalog/write-state.ts'
 import { applyChange } from './apply-change.ts'
-import type { RequestRecord } from './request-queries.ts'
+import type { RequestRecord } from './queries.ts'
 import { goodsRequestQueue } from './request-queue.ts'
-import { assertSkusSaleable, type LockedGoods, noteReviewedPrices, writeGoodsState } from './write-state.ts'
 
 type Answer = BodyOf<typeof adminGoodsRequestDecide>['decision']
 

@@ -1,14 +1,14 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import type { RequestState } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { type Selectable, sql } from 'kysely'
+import { newGoods, newSku, type RequestState } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { GoodsChangeRequest } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { nameOf } from '../../people/operator/names.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
-import type { EditorGoods } from './admin-queries.ts'
-import { type FullInput, readForm } from './editor-input.ts'
+import type { EditorGoods } from '../catalog/admin-queries.ts'
+import type { FullInput } from '../catalog/editor-input.ts'
 
 export type RequestKind = 'new' | 'change'
 
@@ -76,6 +76,13 @@ function readForms<Row extends Pick<RequestRecord, 'before' | 'after'>>(row: Row
   return { ...row, before: row.before && readForm(row.before), after: readForm(row.after) }
 }
 
+/** A form as it was stored. A field that is newer than the form has its default. */
+function readForm(
+  stored: Partial<Omit<FullInput, 'skus'>> & { skus: Partial<FullInput['skus'][number]>[] },
+): FullInput {
+  return { ...newGoods, ...stored, skus: stored.skus.map((sku) => ({ ...newSku, ...sku })) }
+}
+
 /** The last request about goods, for their editor. */
 export async function findLatestRequest(db: Db, goodsId: number) {
   const row = await db
@@ -87,6 +94,10 @@ export async function findLatestRequest(db: Db, goodsId: number) {
     .executeTakeFirst()
   return row && { ...row, kind: row.kind as RequestKind, state: row.state as RequestState }
 }
+
+/** Whether goods or a change to them wait for the platform's answer, as a part of a query. */
+export const isUnderReview = (goodsId: RawBuilder<unknown>): RawBuilder<boolean> => sql`EXISTS (
+  SELECT FROM goods_change_request r WHERE r.goods_id = ${goodsId} AND r.state = 'pending')`
 
 export async function hasOpenRequest(tx: Tx, goodsId: number): Promise<boolean> {
   const open = await tx
@@ -135,16 +146,6 @@ export async function findGoodsOfRequest(
     .where(within('goodsChangeRequest.merchantId', seller))
     .executeTakeFirst()
   return row as { goodsId: number; merchantId: number; state: RequestState } | undefined
-}
-
-/** The files that no member of the merchant has uploaded. */
-export async function findForeignFiles(tx: Tx, ids: readonly number[], { merchantId }: Seller): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
-    SELECT given.id FROM unnest(${[...ids]}::bigint[]) AS given (id)
-    WHERE NOT EXISTS (SELECT FROM file f JOIN operator o ON o.id = f.operator_id
-      WHERE f.id = given.id AND o.merchant_id = ${merchantId})`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether a freight template is the seller's. */

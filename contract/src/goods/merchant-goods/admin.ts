@@ -14,7 +14,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { claimed, reviewClaim } from '../../platform/review-queue/review-queue.ts'
-import { GoodsInput, goodsStates, requestStates } from './admin-goods.ts'
+import { GoodsInput, goodsStates, requestStates } from '../catalog/admin-goods.ts'
 
 /** after how many hours goods have waited too long for their review */
 export const goodsLateAfterH = 24

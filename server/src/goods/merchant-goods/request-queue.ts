@@ -5,8 +5,8 @@ import type { MerchantSeller } from '../../core/value/seller.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { moveItem, type Step } from '../../platform/review-queue/decide.ts'
 import { reviewQueue } from '../../platform/review-queue/queue.ts'
-import { findGoodsOfRequest, lockOpenRequest, type RequestRecord } from './request-queries.ts'
-import { type LockedGoods, lockGoods } from './write-state.ts'
+import { type LockedGoods, lockGoods } from '../catalog/write-state.ts'
+import { findGoodsOfRequest, lockOpenRequest, type RequestRecord } from './queries.ts'
 
 /** A change request with its goods, which are locked before it. */
 export type ReviewedRequest = RequestRecord & { goods: LockedGoods }

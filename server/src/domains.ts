@@ -5,7 +5,6 @@ import { help } from './content/help/domain.ts'
 import { page } from './content/page/domain.ts'
 import { ticket } from './content/ticket/domain.ts'
 import { audit } from './desk/audit/domain.ts'
-import { centre } from './desk/centre/domain.ts'
 import { dashboard } from './desk/dashboard/domain.ts'
 import { setup } from './desk/setup/domain.ts'
 import { statement } from './desk/statement/domain.ts'
@@ -20,9 +19,7 @@ import { stock } from './goods/stock/domain.ts'
 import { taxonomy } from './goods/taxonomy/domain.ts'
 import { analysis } from './merchant/analysis/domain.ts'
 import { application } from './merchant/application/domain.ts'
-import { collect } from './merchant/collect/domain.ts'
 import { debt } from './merchant/debt/domain.ts'
-import { holiday } from './merchant/holiday/domain.ts'
 import { membership } from './merchant/membership/domain.ts'
 import { payout } from './merchant/payout/domain.ts'
 import { registry } from './merchant/registry/domain.ts'
@@ -157,9 +154,7 @@ export const domains: readonly Domain[] = [
   settlement,
   application,
   registry,
-  holiday,
   payout,
-  collect,
   analysis,
   debt,
   membership,
@@ -185,7 +180,6 @@ export const domains: readonly Domain[] = [
   // desk
   statement,
   audit,
-  centre,
   dashboard,
   setup,
 ]

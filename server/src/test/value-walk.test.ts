@@ -60,8 +60,6 @@ const bounds: Record<string, Bound> = {
   'goods/search': 'nothing',
   'goods/taxonomy': 'price',
   'merchant/application': 'nothing',
-  'merchant/collect': 'two',
-  'merchant/holiday': 'merchant',
   'merchant/membership': 'merchant',
   'merchant/payout': 'merchant',
   'merchant/registry': 'two',

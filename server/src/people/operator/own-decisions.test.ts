@@ -4,7 +4,7 @@ import type { AdminEndpoint } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { commissionRules } from '@shop/contract/goods/commission/commission.ts'
 import { adminGoodsBan, adminMerchantTrust } from '@shop/contract/goods/merchant-goods/admin.ts'
-import { adminCollectPropose } from '@shop/contract/merchant/collect/collect.ts'
+import { adminCollectPropose } from '@shop/contract/merchant/registry/collect.ts'
 import {
   adminMerchantDeposit,
   adminMerchantState,

@@ -1,9 +1,9 @@
 import { adminTicketGet, adminTicketList } from '@shop/contract/content/ticket/admin.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import type { merchantMine } from '@shop/contract/desk/centre/centre.ts'
-import { merchantCentre } from '@shop/contract/desk/centre/centre.ts'
+import { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
 import { merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
 import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
+import type { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { invitationList, memberList } from '@shop/contract/merchant/membership/membership.ts'
 import { payoutCenter, payoutList } from '@shop/contract/merchant/payout/payout.ts'
 import {

@@ -1,6 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
 import {
   adminCatalogChoices,
   adminGoodsCreate,
@@ -10,6 +9,7 @@ import {
   newGoods,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { adminGoodsRequestCancel, adminGoodsRequestList } from '@shop/contract/goods/merchant-goods/admin.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'

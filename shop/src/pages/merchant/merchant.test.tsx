@@ -1,7 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
-import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
+import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/storefront/holiday.ts'
 import { expressList } from '@shop/contract/trade/carrier/carrier.ts'
 import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
 import {

@@ -1,5 +1,5 @@
 import { ticketUnread } from '@shop/contract/content/ticket/ticket.ts'
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { userAssets, userInfo } from '@shop/contract/people/account/account.ts'
 import { noticeUnread } from '@shop/contract/platform/notice/notice.ts'
 import { loyaltyProgress } from '@shop/contract/promotion/loyalty/loyalty.ts'

@@ -1,4 +1,4 @@
-import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
+import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/storefront/holiday.ts'
 import { toMember } from '../../people/operator/members.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

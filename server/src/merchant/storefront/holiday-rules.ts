@@ -1,4 +1,4 @@
-import { holidayLimits } from '@shop/contract/merchant/holiday/holiday.ts'
+import { holidayLimits } from '@shop/contract/merchant/storefront/holiday.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addDays } from '../../core/value/time.ts'

@@ -1,7 +1,7 @@
 import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type { merchantCentre } from '@shop/contract/desk/centre/centre.ts'
+import type { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -19,7 +19,7 @@ import {
   countUnanswered,
   findMerchant,
   sumPaid,
-} from './queries.ts'
+} from './centre-queries.ts'
 
 /**
  * What a merchant's members find first; null where the caller's role may not look.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { goodsDetail, goodsList } from '@shop/contract/goods/catalog/goods.ts'
-import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
 import { adminMerchantState } from '@shop/contract/merchant/registry/registry.ts'
+import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/storefront/holiday.ts'
 import { cartAdd, cartList } from '@shop/contract/trade/cart/cart.ts'
 import { expect, test } from 'vitest'
 import { addDays, addHours, dayOf } from '../../core/value/time.ts'

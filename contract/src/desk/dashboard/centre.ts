@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { Count, Id, nullable, oneOf } from '../../core/common.ts'
-import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { memberRoles, merchantStates } from '../../people/operator/members.ts'
 
@@ -48,18 +48,5 @@ export const merchantCentre = adminEndpoint({
         unsettledFen: FenAmount,
       }),
     ),
-  }),
-})
-
-/** For the switch between merchants; empty for users who are members of none. */
-export const merchantMine = endpoint({
-  method: 'GET',
-  path: 'merchant/mine',
-  auth: 'user',
-  summary: 'The merchants of which the shopper is a member, the one joined first at the front',
-  data: Type.Object({
-    list: Type.Array(Type.Object({ merchant_id: Id, name: Type.String(), role: oneOf(memberRoles) })),
-    /** open invitations to become a member of others */
-    invitations: Count,
   }),
 })

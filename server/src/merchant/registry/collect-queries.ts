@@ -1,7 +1,7 @@
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
-import type { Exposure } from './rules.ts'
+import type { Exposure } from './collect-rules.ts'
 
 /** The state of a merchant that collects its own money, locked against other orders; undefined if it does not. */
 export async function lockCollector(tx: Tx, merchantId: number): Promise<MerchantState | undefined> {

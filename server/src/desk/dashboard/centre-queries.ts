@@ -1,6 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { centreCountMax } from '@shop/contract/desk/centre/centre.ts'
+import { centreCountMax } from '@shop/contract/desk/dashboard/centre.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,12 +19,6 @@ export async function findMerchant(
     .where('id', '=', id)
     .executeTakeFirst()
   return row as { id: number; name: LocalText; state: MerchantState; collects: boolean } | undefined
-}
-
-export async function findMerchantNames(db: Db, ids: readonly number[]): Promise<Map<number, LocalText>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('merchant').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name as unknown as LocalText]))
 }
 
 export const countOrders = (db: Db, merchantId: number, states: readonly OrderState[]) =>

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { CollectAccount, Collecting } from '../../trade/order/collecting.ts'
 import { findPayoutAccount } from '../payout/submit-payout.ts'
-import { exposureOf, lockCollector } from './queries.ts'
-import { mayCollect } from './rules.ts'
+import { exposureOf, lockCollector } from './collect-queries.ts'
+import { mayCollect } from './collect-rules.ts'
 
 export function openCollecting({ settings }: Shop): { value: Collecting } {
   const accountFor: Collecting['accountFor'] = (tx, of) => {

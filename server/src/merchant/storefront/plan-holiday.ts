@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { type holidayGet, holidayLimits } from '@shop/contract/merchant/holiday/holiday.ts'
+import { type holidayGet, holidayLimits } from '@shop/contract/merchant/storefront/holiday.ts'
 import type { By } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
@@ -9,7 +9,7 @@ import { dayOf } from '../../core/value/time.ts'
 import { changeMerchantState, lockMerchant, type MerchantRecord, writeHolidays } from '../../goods/seller/queries.ts'
 import type { Member } from '../../people/operator/members.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { assertHoliday, type Holiday, stateOn } from './rules.ts'
+import { assertHoliday, type Holiday, stateOn } from './holiday-rules.ts'
 
 interface Input {
   member: Member

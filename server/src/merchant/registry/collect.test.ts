@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { adminCollectDecide, adminCollectPropose } from '@shop/contract/merchant/collect/collect.ts'
+import { adminCollectDecide, adminCollectPropose } from '@shop/contract/merchant/registry/collect.ts'
 import {
   adminMerchantDeposit,
   adminMerchantGet,

@@ -1,4 +1,4 @@
-import { adminCollectDecide, adminCollectList } from '@shop/contract/merchant/collect/collect.ts'
+import { adminCollectDecide, adminCollectList } from '@shop/contract/merchant/registry/collect.ts'
 import Type from 'typebox'
 import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -10,7 +10,7 @@ import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPayoutAccount } from '../payout/submit-payout.ts'
-import { describeMerchants } from '../registry/queries.ts'
+import { describeMerchants } from './queries.ts'
 
 export const collectChanges: ChangeType = { type: 'merchant-collect', permission: 'merchant.view' }
 

@@ -1,5 +1,6 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantCentre, merchantMine } from '@shop/contract/desk/centre/centre.ts'
+import { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { expect, test } from 'vitest'
 import { givenCaseOf, givenOrderOf, givenReviewOf } from '../../test/foreign-records.ts'
 import { openShop } from '../../test/shop.ts'

@@ -1,7 +1,7 @@
 import { dayOf } from '../../core/value/time.ts'
 import { changeMerchantState, type MerchantRecord, writeHolidays } from '../../goods/seller/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { stateOn } from './rules.ts'
+import { stateOn } from './holiday-rules.ts'
 
 /** Begins and ends holidays by the clock, and forgets those that are over. Two nodes at once do each one once. */
 export async function moveHolidays({ db, settings }: Shop, _: object, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertHoliday, stateOn } from './rules.ts'
+import { assertHoliday, stateOn } from './holiday-rules.ts'
 
 const today = '2026-12-20'
 

@@ -77,6 +77,7 @@ import { checkout } from './trade/checkout/domain.ts'
 import { coupon } from './trade/coupon/domain.ts'
 import { delivery } from './trade/delivery/domain.ts'
 import { order } from './trade/order/domain.ts'
+import { orderDisplay } from './trade/order-display/domain.ts'
 import { orderExport } from './trade/order-export/domain.ts'
 import { payProvider } from './trade/pay-provider/domain.ts'
 import { payment } from './trade/payment/domain.ts'
@@ -132,6 +133,7 @@ export const domains: readonly Domain[] = [
   payment,
   order,
   providerRefund,
+  orderDisplay,
   delivery,
   orderExport,
   aftersale,

@@ -1,8 +1,6 @@
 import {
   adminCancelDecide,
   adminOrderCancel,
-  adminOrderGet,
-  adminOrderList,
   adminOrderNote,
   adminOrderPrepare,
   adminOrderPriceCut,
@@ -13,7 +11,6 @@ import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { addNote } from './add-note.ts'
-import { getAdminOrder, listAdminOrders } from './admin-orders.ts'
 import { cancelByOperator, decideCancel } from './cancel-order.ts'
 import { cutPrice } from './cut-price.ts'
 import { holdSettlement, listSettlementHolds, releaseSettlement } from './hold-settlement.ts'
@@ -21,14 +18,6 @@ import { prepareOrder } from './prepare-orders.ts'
 import { receiveByOperator } from './receive-order.ts'
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
-  mountAdmin(app, adminOrderList, ({ query, operator, language, now }) =>
-    listAdminOrders({ shop, operator, language, now }, query),
-  )
-
-  mountAdmin(app, adminOrderGet, async ({ params, operator, language, now }) => ({
-    order: await getAdminOrder({ shop, operator, language, now }, params.id),
-  }))
-
   mountAdmin(app, changing(adminCancelDecide, liveStock), async ({ params, body, operator, now }) => {
     await decideCancel(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}

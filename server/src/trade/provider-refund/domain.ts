@@ -1,16 +1,14 @@
 import { obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
-import { add, provide } from '../../platform/shop/extension.ts'
-import { providerRefunds } from '../order/provider-refunds.ts'
+import { add } from '../../platform/shop/extension.ts'
 import { requestProviderRefundJob } from '../pay-provider/jobs.ts'
 import { refundResults } from '../pay-provider/provider.ts'
 import { providerRefundAdminRoutes } from './admin-routes.ts'
 import { providerRefundMessages } from './messages.ts'
 import { providerRefundNotices } from './notices.ts'
-import { findRefundsOf, hasOpenRefunds } from './queries.ts'
+import { hasOpenRefunds } from './queries.ts'
 import { requestProviderRefund } from './request-refund.ts'
-import { isRetryable } from './retry-refund.ts'
 import { providerRefundRoutes } from './routes.ts'
 import { settleProviderRefund } from './settle-refund.ts'
 
@@ -20,7 +18,6 @@ export const providerRefund: Domain = {
   messages: providerRefundMessages,
   notices: providerRefundNotices,
   jobs: [job(requestProviderRefundJob, requestProviderRefund)],
-  services: [provide(providerRefunds, () => ({ value: { of: findRefundsOf, isRetryable } }))],
   adds: [
     add(refundResults, settleProviderRefund),
     add(obstacleChecks, async (db, userId) => ((await hasOpenRefunds(db, userId)) ? ['refunds'] : [])),

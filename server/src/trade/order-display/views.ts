@@ -1,15 +1,15 @@
 import type { Language, LocalText } from '@shop/contract/core/common.ts'
 import { perPage } from '@shop/contract/core/common.ts'
-import type { orderDataTypes } from '@shop/contract/trade/order/order.ts'
+import type { orderDataTypes } from '@shop/contract/trade/order-display/order-display.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
 import { containing, shownText } from '../../core/text/like.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, type StoredPicture } from '../../platform/upload/urls.ts'
+import { parcels } from '../order/parcels.ts'
+import { findLines, type LineRecord, type OrderRecord, type TradeRecord } from '../order/queries.ts'
 import { findLineNotes, type LineNotes, type NoteReader } from './line-notes.ts'
-import { parcels } from './parcels.ts'
-import { findLines, type LineRecord, type OrderRecord, type TradeRecord } from './queries.ts'
 
 /** An order as its buyer sees it. */
 export interface OrderView extends OrderRecord {

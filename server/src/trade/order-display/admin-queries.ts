@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
-import type { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
+import type { adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { soldBy, within } from '../../core/database/sold-by.ts'
@@ -9,9 +9,9 @@ import type { DB } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
-import { parcels } from './parcels.ts'
-import type { OrderRecord } from './queries.ts'
-import { contactStates } from './rules.ts'
+import { parcels } from '../order/parcels.ts'
+import type { OrderRecord } from '../order/queries.ts'
+import { contactStates } from '../order/rules.ts'
 
 export type OrderFilter = Omit<QueryOf<typeof adminOrderList>, 'cursor' | 'limit'> & {
   /** only this seller's; the buyers' contacts cannot be searched for then */

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/core/common.ts'
-import type { StateText } from './rules.ts'
+import type { StateText } from '../order/rules.ts'
 
 /** The wording of an order's states. */
 export const stateTexts: Record<Language, Record<StateText, string>> = {

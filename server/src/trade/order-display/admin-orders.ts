@@ -1,7 +1,12 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type { AdminOrder, AdminOrderRow, AdminParcel, adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import type {
+  AdminOrder,
+  AdminOrderRow,
+  AdminParcel,
+  adminOrderList,
+} from '@shop/contract/trade/order-display/admin.ts'
 import type { Static } from 'typebox'
 import { isPayProvider } from '../../books/ledger/accounts.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -12,8 +17,22 @@ import { findHistory } from '../../platform/change/find-history.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
+import { divisionsOf } from '../order/address.ts'
+import { findSettlementHold } from '../order/hold-settlement.ts'
+import { type ParcelView, parcels, type Trace } from '../order/parcels.ts'
+import { findLines, type LineRecord, type OrderAddress } from '../order/queries.ts'
+import {
+  isHoldable,
+  leftToShip,
+  mayPrepare,
+  memberMay,
+  operatorMay,
+  pointsPartOf,
+  showsContact,
+} from '../order/rules.ts'
 import type { RefundRecord } from '../pay-provider/queries.ts'
-import { divisionsOf } from './address.ts'
+import { findRefundsOf } from '../provider-refund/queries.ts'
+import { isRetryable } from '../provider-refund/retry-refund.ts'
 import {
   type AdminOrderRecord,
   findAdminOrder,
@@ -22,11 +41,6 @@ import {
   findSiblings,
   selectAdminOrders,
 } from './admin-queries.ts'
-import { findSettlementHold } from './hold-settlement.ts'
-import { type ParcelView, parcels, type Trace } from './parcels.ts'
-import { providerRefunds } from './provider-refunds.ts'
-import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
-import { isHoldable, leftToShip, mayPrepare, memberMay, operatorMay, pointsPartOf, showsContact } from './rules.ts'
 
 /** A page of orders, newest first. */
 export async function listAdminOrders(
@@ -62,7 +76,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     findHistory(shop, 'order', orderId, { seller }),
     findSiblings(db, order, seller),
     // The provider's account is the platform's.
-    isPayProvider(order.payMethod) && !seller ? shop.get(providerRefunds).of(db, orderId) : [],
+    isPayProvider(order.payMethod) && !seller ? findRefundsOf(db, orderId) : [],
     seller ? null : findSettlementHold(db, orderId),
   ])
   const [pictures, traces] = await Promise.all([
@@ -102,7 +116,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     may: {
       ...(seller ? memberMay(order) : operatorMay(order)),
       prepare: mayPrepare(order),
-      retryRefund: refunds.some(shop.get(providerRefunds).isRetryable),
+      retryRefund: refunds.some(isRetryable),
       hold: !seller && isHoldable(order),
     },
   }

@@ -1,9 +1,9 @@
 import type { Language } from '@shop/contract/core/common.ts'
-import type { OrderGoods } from '@shop/contract/trade/order/order.ts'
+import type { OrderGoods } from '@shop/contract/trade/order-display/order-display.ts'
 import type { Static } from 'typebox'
 import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { LineRecord, OrderRecord } from './queries.ts'
+import type { LineRecord, OrderRecord } from '../order/queries.ts'
 
 /** What the domains above know about a line, for its buyer. */
 export interface LineNotes {

@@ -128,6 +128,17 @@ test('the editor asks about a price that looks mistyped and sends it again once 
   expect(bodies).toMatchObject([{ version: 3 }, { version: 3, surePrices: true }])
 })
 
+test('a double tap opens the next step, not the one after it', async () => {
+  const { user } = openPage('pages/merchant/goods-edit', {
+    params: { ...params, goodsId: 7 },
+    answers: [mine, ...one],
+  })
+  await user.dblClick(await screen.findByRole('button', { name: '下一步' }))
+  expect(screen.getByText('分類，最多三個')).toBeInstanceOf(HTMLElement)
+  await user.dblClick(screen.getByRole('button', { name: '下一步' }))
+  expect(screen.getByLabelText('售價（元）')).toBeInstanceOf(HTMLElement)
+})
+
 test('what the server refuses is shown in its step, next to the field, and what was typed stays', async () => {
   const refusal = { refuse: '請檢查', code: 'VALIDATION', fields: { 'name.zh-Hant': '太長' } }
   const { user } = openPage('pages/merchant/goods-edit', {

@@ -86,7 +86,7 @@ test('rules may import the type of a row', () => {
 
 test('two domains of a wing import each other one way only, including type imports', () => {
   const one = {
-    path: 'server/src/trade/order-display/views.ts',
+    path: 'server/src/trade/order/receive-order.ts',
     text: "import type { Case } from '../aftersale/rules.ts'\n",
   }
   const other = {

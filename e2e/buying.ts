@@ -75,6 +75,8 @@ export async function ship(desk: Page, number: string, leaveOut: string[] = []):
   const dialog = desk.getByRole('dialog', { name: '發貨' })
   // By keyboard: a pointer would scroll the list of carriers while it still moves with its dialog.
   await dialog.getByLabel('快遞公司').fill('順豐速運')
+  // The carriers may still be on their way.
+  await desk.locator('.ant-select-item-option-active', { hasText: '順豐速運' }).waitFor()
   await dialog.getByLabel('快遞公司').press('Enter')
   await dialog.getByLabel('物流單號').fill(number)
   for (const title of leaveOut) await dialog.getByLabel(`${title} 的數量`).fill('0')

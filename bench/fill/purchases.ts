@@ -18,6 +18,7 @@ const programmes = [
   'reward',
   'integral',
   'subsidy',
+  'nft',
 ] as const satisfies readonly (keyof typeof settingSettings.module.properties)[]
 
 /**

@@ -7,7 +7,7 @@ import { givenRequiredDeposit } from '../../server/src/merchant/application/give
 import { givenMoney } from '../../server/src/test/given-money.ts'
 import { changeGroup, givenCompliance } from '../../server/src/test/given-setting.ts'
 import { openShop, type TestShop } from '../../server/src/test/shop.ts'
-import { requestProviderRefund } from '../../server/src/trade/order/request-provider-refund.ts'
+import { requestProviderRefund } from '../../server/src/trade/provider-refund/request-refund.ts'
 import { givenWechatPay } from '../../server/src/trade/wechat-pay/given-wechat-pay.ts'
 import { openStack, type Stack } from '../stack.ts'
 

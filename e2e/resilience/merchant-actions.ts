@@ -3,21 +3,20 @@ import { adminHomeTakeDown } from '@shop/contract/content/page/admin.ts'
 import type { AdminEndpoint, BodyOf, DataOf, ParamsOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminGoodsCreate, adminGoodsState, newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { commissionRules } from '@shop/contract/goods/commission/commission.ts'
 import {
   adminGoodsBan,
   adminGoodsRequestCancel,
   adminGoodsRequestDecide,
   adminGoodsRequestList,
   adminMerchantTrust,
-} from '@shop/contract/goods/catalog/goods-review.ts'
-import { commissionRules } from '@shop/contract/goods/commission/commission.ts'
+} from '@shop/contract/goods/merchant-goods/admin.ts'
 import {
   adminApplicationApprove,
   adminApplicationClaim,
   adminApplicationGet,
   adminApplicationReject,
 } from '@shop/contract/merchant/application/admin.ts'
-import { holidayEnd, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
 import {
   invitationAccept,
   invitationDecline,
@@ -36,6 +35,7 @@ import {
   adminTerminationPropose,
 } from '@shop/contract/merchant/registry/registry.ts'
 import { adminShopRequestDecide, storefrontAsk, storefrontCancel } from '@shop/contract/merchant/storefront/admin.ts'
+import { holidayEnd, holidayPlan } from '@shop/contract/merchant/storefront/holiday.ts'
 import { addDays, dayOf } from '../../server/src/core/value/time.ts'
 import { givenSubmitted } from '../../server/src/merchant/application/given-application.ts'
 import { givenPayPassword, givenTicket } from '../../server/src/test/given-wallet.ts'

@@ -39,7 +39,6 @@ import {
   adminOrderCancel,
   adminOrderPriceCut,
   adminOrderReceive,
-  adminRefundRetry,
   priceCutDecide,
 } from '@shop/contract/trade/order/admin.ts'
 import { adminProofApprove, adminProofReject } from '@shop/contract/trade/payment/admin.ts'
@@ -49,6 +48,7 @@ import {
   adminProofCreditPropose,
 } from '@shop/contract/trade/payment/credit.ts'
 import { adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
+import { adminRefundRetry } from '@shop/contract/trade/provider-refund/admin.ts'
 import { fundBudget } from '../../server/src/books/budget/fund-budget.ts'
 import { lateMoney } from '../../server/src/books/ledger/events.ts'
 import { givenCredit } from '../../server/src/books/ledger/given-ledger.ts'

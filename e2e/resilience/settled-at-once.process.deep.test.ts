@@ -88,7 +88,13 @@ async function settledUndisturbed() {
 async function givenDue(): Promise<number> {
   const buyer = await shop.givenUser({ inviterId: inviter.id })
   const { id, lines } = await shop.givenOrder(buyer, { state: 'completed', goods: { merchantId, priceFen: 20_000 } })
-  const bought = lines.map((line) => ({ id: line.id, orderId: id, skuId: line.skuId, quantity: line.quantity }))
+  const bought = lines.map((line) => ({
+    id: line.id,
+    orderId: id,
+    skuId: line.skuId,
+    quantity: line.quantity,
+    seriesId,
+  }))
   await shop.db
     .insertInto('collectibleSku')
     .values(bought.map(({ skuId }) => ({ skuId, seriesId })))

@@ -5,7 +5,6 @@ import { help } from './content/help/domain.ts'
 import { page } from './content/page/domain.ts'
 import { ticket } from './content/ticket/domain.ts'
 import { audit } from './desk/audit/domain.ts'
-import { centre } from './desk/centre/domain.ts'
 import { dashboard } from './desk/dashboard/domain.ts'
 import { setup } from './desk/setup/domain.ts'
 import { statement } from './desk/statement/domain.ts'
@@ -13,14 +12,14 @@ import { catalog } from './goods/catalog/domain.ts'
 import { commission } from './goods/commission/domain.ts'
 import { freight } from './goods/freight/domain.ts'
 import { goodsFile } from './goods/goods-file/domain.ts'
+import { merchantGoods } from './goods/merchant-goods/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
+import { taxonomy } from './goods/taxonomy/domain.ts'
 import { analysis } from './merchant/analysis/domain.ts'
 import { application } from './merchant/application/domain.ts'
-import { collect } from './merchant/collect/domain.ts'
 import { debt } from './merchant/debt/domain.ts'
-import { holiday } from './merchant/holiday/domain.ts'
 import { membership } from './merchant/membership/domain.ts'
 import { payout } from './merchant/payout/domain.ts'
 import { registry } from './merchant/registry/domain.ts'
@@ -78,9 +77,11 @@ import { checkout } from './trade/checkout/domain.ts'
 import { coupon } from './trade/coupon/domain.ts'
 import { delivery } from './trade/delivery/domain.ts'
 import { order } from './trade/order/domain.ts'
+import { orderDisplay } from './trade/order-display/domain.ts'
 import { orderExport } from './trade/order-export/domain.ts'
 import { payProvider } from './trade/pay-provider/domain.ts'
 import { payment } from './trade/payment/domain.ts'
+import { providerRefund } from './trade/provider-refund/domain.ts'
 import { review } from './trade/review/domain.ts'
 import { settledRefund } from './trade/settled-refund/domain.ts'
 import { wechatPay } from './trade/wechat-pay/domain.ts'
@@ -117,7 +118,9 @@ export const domains: readonly Domain[] = [
   stock,
   seller,
   commission,
+  taxonomy,
   catalog,
+  merchantGoods,
   search,
   freight,
   goodsFile,
@@ -129,6 +132,8 @@ export const domains: readonly Domain[] = [
   alipay,
   payment,
   order,
+  providerRefund,
+  orderDisplay,
   delivery,
   orderExport,
   aftersale,
@@ -151,9 +156,7 @@ export const domains: readonly Domain[] = [
   settlement,
   application,
   registry,
-  holiday,
   payout,
-  collect,
   analysis,
   debt,
   membership,
@@ -179,7 +182,6 @@ export const domains: readonly Domain[] = [
   // desk
   statement,
   audit,
-  centre,
   dashboard,
   setup,
 ]

@@ -1,5 +1,5 @@
 import { addressList } from '@shop/contract/people/address/address.ts'
-import { orderDetail, orderList } from '@shop/contract/trade/order/order.ts'
+import { orderDetail, orderList } from '@shop/contract/trade/order-display/order-display.ts'
 import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setCartTotal } from './lib/cart-badge.ts'

@@ -1,5 +1,6 @@
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
-import { adminOrderList, adminOrderNote } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderNote } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { expect, test, vi } from 'vitest'
 import { addressOf, call, onSignedOut } from './call.ts'

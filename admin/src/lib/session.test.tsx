@@ -1,6 +1,6 @@
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
-import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../test/console.tsx'

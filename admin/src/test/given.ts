@@ -15,7 +15,7 @@ import type { consoleInfo, operatorMe } from '@shop/contract/people/operator/ope
 import { permissions } from '@shop/contract/permissions.ts'
 import type { BackupRun } from '@shop/contract/platform/backup/backup.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
-import type { AdminOrder, adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import type { AdminOrder, adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import type { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import type { Static } from 'typebox'
 

@@ -10,8 +10,10 @@ import {
 import { adminAftersaleAgree } from '@shop/contract/trade/aftersale/admin.ts'
 import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
-import { adminOrderCancel, adminOrderGet, adminOrderList } from '@shop/contract/trade/order/admin.ts'
-import { orderCancel, orderDetail, orderList } from '@shop/contract/trade/order/order.ts'
+import { adminOrderCancel } from '@shop/contract/trade/order/admin.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
+import { orderDetail, orderList } from '@shop/contract/trade/order-display/order-display.ts'
 import {
   adminSettledRefundDecide,
   adminSettledRefundPropose,

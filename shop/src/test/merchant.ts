@@ -1,6 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantCentre, merchantMine } from '@shop/contract/desk/centre/centre.ts'
+import { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { merchantFinance } from '@shop/contract/merchant/settlement/settlement.ts'
 import type { MemberRole } from '@shop/contract/people/operator/members.ts'
 import { answer, answerAdmin } from './open-page.tsx'

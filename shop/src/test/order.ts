@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { orderDetail, orderList } from '@shop/contract/trade/order/order.ts'
+import type { orderDetail, orderList } from '@shop/contract/trade/order-display/order-display.ts'
 
 type Row = DataOf<typeof orderList>['list']['data'][number]
 

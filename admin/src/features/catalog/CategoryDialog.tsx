@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
-import { adminCategoryCreate, adminCategoryUpdate, categoryLevels } from '@shop/contract/goods/catalog/admin-catalog.ts'
+import { adminCategoryCreate, adminCategoryUpdate, categoryLevels } from '@shop/contract/goods/taxonomy/admin.ts'
 import { Form, Switch, TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'

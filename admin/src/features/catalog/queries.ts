@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { adminBrandList, adminCategoryList, adminServiceList } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { adminHotWords } from '@shop/contract/goods/search/admin.ts'
+import { adminBrandList, adminCategoryList, adminServiceList } from '@shop/contract/goods/taxonomy/admin.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

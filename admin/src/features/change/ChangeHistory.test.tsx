@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { adminBrandList } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { adminCatalogChoices, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { adminBrandList } from '@shop/contract/goods/taxonomy/admin.ts'
 import { adminOperatorList } from '@shop/contract/people/operator/operators.ts'
 import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import { screen, within } from '@testing-library/react'

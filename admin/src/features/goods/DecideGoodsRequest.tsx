@@ -8,7 +8,7 @@ import {
   adminGoodsRequestClaim,
   adminGoodsRequestDecide,
   adminMerchantTrust,
-} from '@shop/contract/goods/catalog/goods-review.ts'
+} from '@shop/contract/goods/merchant-goods/admin.ts'
 import { Alert, Switch } from 'antd'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'

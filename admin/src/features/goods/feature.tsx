@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { goodsLateAfterH } from '@shop/contract/goods/catalog/goods-review.ts'
+import { goodsLateAfterH } from '@shop/contract/goods/merchant-goods/admin.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { AppstoreOutlined, FileProtectOutlined } from '../../ui/icons.tsx'
 

@@ -1,6 +1,6 @@
 import { type LocalText, languages, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { adminGoodsRequestGet } from '@shop/contract/goods/catalog/goods-review.ts'
+import type { adminGoodsRequestGet } from '@shop/contract/goods/merchant-goods/admin.ts'
 import type { Change, ChangeEntry } from '../change/queries.ts'
 
 export type GoodsRequest = DataOf<typeof adminGoodsRequestGet>['request']

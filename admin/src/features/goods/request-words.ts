@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RequestState } from '@shop/contract/goods/catalog/admin-goods.ts'
-import type { requestKinds } from '@shop/contract/goods/catalog/goods-review.ts'
+import type { requestKinds } from '@shop/contract/goods/merchant-goods/admin.ts'
 
 export const requestStateWords: Record<RequestState, MessageDescriptor> = {
   pending: msg`待審核`,

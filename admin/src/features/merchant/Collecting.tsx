@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminCollectList, adminCollectPropose } from '@shop/contract/merchant/collect/collect.ts'
+import { adminCollectList, adminCollectPropose } from '@shop/contract/merchant/registry/collect.ts'
 import { call } from '../../lib/call.ts'
 import { merchantCollectChanges } from './changes.ts'
 import { ProposeChange } from './ProposeChange.tsx'

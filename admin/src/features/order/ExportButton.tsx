@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
-import type { adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import type { adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { exportKeptDays, exportRowsMax, orderExportCreate } from '@shop/contract/trade/order-export/order-export.ts'
 import { App, Button } from 'antd'
 import { useNavigate } from 'react-router'

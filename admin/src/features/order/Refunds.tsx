@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminRefundRetry } from '@shop/contract/trade/order/admin.ts'
+import { adminRefundRetry } from '@shop/contract/trade/provider-refund/admin.ts'
 import { Button } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'

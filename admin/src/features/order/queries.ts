@@ -1,4 +1,4 @@
-import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

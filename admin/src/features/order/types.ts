@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
+import type { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
 
 export type Order = DataOf<typeof adminOrderGet>['order']
 export type Parcel = Order['parcels'][number]

@@ -1,12 +1,12 @@
 import { adminPageList } from '@shop/contract/content/page/admin.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { holidayGet } from '@shop/contract/merchant/holiday/holiday.ts'
 import {
   adminMerchantStorefront,
   type adminShopRequestList,
   shopCategoryGoods,
   storefrontGet,
 } from '@shop/contract/merchant/storefront/admin.ts'
+import { holidayGet } from '@shop/contract/merchant/storefront/holiday.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
-import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
 import {
   adminSettledRefundDecide,
   adminSettledRefundList,

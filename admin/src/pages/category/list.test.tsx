@@ -3,7 +3,7 @@ import {
   adminCategoryList,
   adminCategoryOrder,
   adminCategoryUpdate,
-} from '@shop/contract/goods/catalog/admin-catalog.ts'
+} from '@shop/contract/goods/taxonomy/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

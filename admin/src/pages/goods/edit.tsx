@@ -10,7 +10,7 @@ import {
   specLimits,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { zones } from '@shop/contract/goods/catalog/goods.ts'
-import { adminGoodsBan } from '@shop/contract/goods/catalog/goods-review.ts'
+import { adminGoodsBan } from '@shop/contract/goods/merchant-goods/admin.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { fromWall, toWall } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -6,7 +6,7 @@ import {
   adminGoodsRequestDecide,
   adminGoodsRequestGet,
   adminGoodsRequestList,
-} from '@shop/contract/goods/catalog/goods-review.ts'
+} from '@shop/contract/goods/merchant-goods/admin.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import {
   adminGoodsRequestList,
   goodsLateAfterH,
   requestKinds,
-} from '@shop/contract/goods/catalog/goods-review.ts'
+} from '@shop/contract/goods/merchant-goods/admin.ts'
 import { DecideGoodsRequest } from '../../features/goods/DecideGoodsRequest.tsx'
 import { requestKindWords, requestStateWords } from '../../features/goods/request-words.ts'
 import { SelectFilter } from '../../ui/FilterBar.tsx'

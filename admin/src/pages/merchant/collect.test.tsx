@@ -1,5 +1,5 @@
-import { adminCollectDecide, adminCollectList, adminCollectPropose } from '@shop/contract/merchant/collect/collect.ts'
 import { memberList } from '@shop/contract/merchant/membership/membership.ts'
+import { adminCollectDecide, adminCollectList, adminCollectPropose } from '@shop/contract/merchant/registry/collect.ts'
 import { adminMerchantGet, adminSettleDaysList } from '@shop/contract/merchant/registry/registry.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

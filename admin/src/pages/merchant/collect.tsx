@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminCollectDecide, adminCollectList } from '@shop/contract/merchant/collect/collect.ts'
+import { adminCollectDecide, adminCollectList } from '@shop/contract/merchant/registry/collect.ts'
 import { MerchantProposals } from '../../features/merchant/MerchantProposals.tsx'
 
 /** Who receives the money of merchants' new orders; letting a merchant do so waits for another operator. */

@@ -3,13 +3,9 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { adminCarrierList } from '@shop/contract/trade/carrier/carrier.ts'
 import { adminOrderShip, adminParcelCorrect } from '@shop/contract/trade/delivery/admin.ts'
-import {
-  adminCancelDecide,
-  adminOrderCancel,
-  adminOrderGet,
-  adminOrderNote,
-  adminRefundRetry,
-} from '@shop/contract/trade/order/admin.ts'
+import { adminCancelDecide, adminOrderCancel, adminOrderNote } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
+import { adminRefundRetry } from '@shop/contract/trade/provider-refund/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

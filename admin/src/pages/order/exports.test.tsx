@@ -1,4 +1,4 @@
-import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { orderExportCreate, orderExportLink, orderExportList } from '@shop/contract/trade/order-export/order-export.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

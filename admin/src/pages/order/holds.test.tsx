@@ -1,5 +1,5 @@
-import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
 import { settlementHold, settlementHoldList, settlementRelease } from '@shop/contract/trade/order/settlement-hold.ts'
+import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

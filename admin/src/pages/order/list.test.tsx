@@ -1,4 +1,4 @@
-import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

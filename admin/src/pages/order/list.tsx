@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { zones } from '@shop/contract/goods/catalog/goods.ts'
-import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
+import { adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { ExportButton } from '../../features/order/ExportButton.tsx'

@@ -1,6 +1,7 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
-import { adminOrderGet, adminOrderList, adminOrderPriceCut } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderPriceCut } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

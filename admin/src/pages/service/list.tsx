@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
-import { adminServiceOrder, adminServiceRemove } from '@shop/contract/goods/catalog/admin-catalog.ts'
+import { adminServiceOrder, adminServiceRemove } from '@shop/contract/goods/taxonomy/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,5 @@
 import { adminPageCreate, adminPageList, adminPageReviewPreview } from '@shop/contract/content/page/admin.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
 import {
   adminShopRequestClaim,
   adminShopRequestDecide,
@@ -11,6 +10,7 @@ import {
   storefrontGet,
   storefrontUpdate,
 } from '@shop/contract/merchant/storefront/admin.ts'
+import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/storefront/holiday.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

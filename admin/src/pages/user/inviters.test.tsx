@@ -4,7 +4,7 @@ import {
   adminUserGet,
   adminUserInviter,
 } from '@shop/contract/people/account/admin.ts'
-import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

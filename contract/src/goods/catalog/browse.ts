@@ -2,46 +2,9 @@ import Type from 'typebox'
 import { Count, Flag, Id, nullable, oneOf, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { goodsFilter, Picture, Zone } from './goods.ts'
+import { goodsFilter, Zone } from './goods.ts'
 
-// What helps shoppers find goods: brands, zones, filters, search words.
-
-const Brand = {
-  brand_id: Id,
-  name: Type.String(),
-  logo: nullable(Picture),
-}
-
-/** Brands that have goods on sale, grouped and ordered by `letter`, then by name. */
-export const brandList = endpoint({
-  method: 'GET',
-  path: 'brand/list',
-  auth: 'guest',
-  summary: 'Brands that have goods on sale',
-  data: Type.Object({
-    list: Type.Array(
-      Type.Object({
-        ...Brand,
-        /** A–Z, the kana row, the initial consonant of the Hangul, or `#` */
-        letter: Type.String(),
-        /** the first lines of its story; `""` if there is none */
-        story: Type.String(),
-        /** its position in the operators' order of all brands, from 1 */
-        rank: Count,
-      }),
-    ),
-  }),
-})
-
-export const brandDetail = endpoint({
-  method: 'GET',
-  path: 'brand/detail',
-  auth: 'guest',
-  summary: 'One brand with its story; for its goods call `goods/list` with `brandId`',
-  query: Type.Object({ brandId: Id }),
-  data: Type.Object({ brand: Type.Object({ ...Brand, story: Type.String() }) }),
-  refuses: ['NOT_FOUND'],
-})
+// What helps shoppers find goods: zones and filters.
 
 /**
  * The zone's rules from the settings, and how they apply to the caller; for its goods call `goods/list` with `zone`.

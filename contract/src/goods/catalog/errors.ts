@@ -9,7 +9,6 @@ export interface CatalogErrors {
   BUY_LIMIT: { max: number; bought?: number }
   ZONE_RULE: { rule: ZoneRule; max: number }
   SKU_IN_USE: Nothing
-  CATEGORY_DEPTH: Nothing
   /** goods of a merchant that wait for the platform's answer */
   GOODS_UNDER_REVIEW: Nothing
   /** a merchant has as many goods as it may have */
@@ -18,8 +17,6 @@ export interface CatalogErrors {
   REQUEST_MAX: { max: number }
   /** a price that looks mistyped: it has to be confirmed; the SKU by its position in the form */
   PRICE_JUMP: { sku: number; beforeFen: Fen; afterFen: Fen }
-  /** someone else has changed what a change was based on */
-  GOODS_CHANGED: Nothing
   MERCHANT_NOT_OPEN: Nothing
 }
 

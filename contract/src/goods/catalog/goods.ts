@@ -3,17 +3,9 @@ import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, Url } from '../..
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { Zone, zones } from '../../core/zone.ts'
+import { Picture } from '../../platform/upload/upload.ts'
 
 export { Zone, zones }
-
-/** A picture as the protocol sends it, with the widths our own shop picks from. */
-export const Picture = Type.Object({
-  file_id: Id,
-  preview_url: Url,
-  external_url: Url,
-  file_type: Type.Integer(),
-  srcset: Type.Optional(Type.String({ description: 'value for srcset' })),
-})
 
 export const SpecProps = nullable(
   Type.Array(
@@ -23,32 +15,6 @@ export const SpecProps = nullable(
     }),
   ),
 )
-
-const CategoryNode = {
-  category_id: Id,
-  name: Type.String(),
-  parent_id: Count,
-  image_id: Count,
-  status: Flag,
-  sort: Type.Integer(),
-  image: nullable(Picture),
-}
-
-/** `children` is absent if there are none; at most three levels. */
-export const Category = Type.Object({
-  ...CategoryNode,
-  children: Type.Optional(
-    Type.Array(Type.Object({ ...CategoryNode, children: Type.Optional(Type.Array(Type.Object(CategoryNode))) })),
-  ),
-})
-
-export const categoryList = endpoint({
-  method: 'GET',
-  path: 'category/list',
-  auth: 'guest',
-  summary: 'Category tree',
-  data: Type.Object({ list: Type.Array(Category) }),
-})
 
 /**
  * 1 = the line-through price was actually charged in the last 90 days; otherwise it is a reference price and must be

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Id, IdParams, Instant, Nothing, oneOf, RequestId, Time } from '../../core/common.ts'
+import { Count, Id, IdParams, Instant, Nothing, oneOf, RequestId, Time } from '../../core/common.ts'
 import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
 import { memberRoles } from '../../people/operator/members.ts'
 
@@ -153,4 +153,17 @@ export const membershipLeave = endpoint({
   body: Type.Object({ merchantId: Id, requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'LAST_OWNER', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** For the switch between merchants; empty for users who are members of none. */
+export const merchantMine = endpoint({
+  method: 'GET',
+  path: 'merchant/mine',
+  auth: 'user',
+  summary: 'The merchants of which the shopper is a member, the one joined first at the front',
+  data: Type.Object({
+    list: Type.Array(Type.Object({ merchant_id: Id, name: Type.String(), role: oneOf(memberRoles) })),
+    /** open invitations to become a member of others */
+    invitations: Count,
+  }),
 })

@@ -1,6 +1,6 @@
 import type { Nothing } from '../../core/errors.ts'
 
-/** The pages of merchants' shops. */
+/** Merchants' shops as their members run them. */
 export interface StorefrontErrors {
   /** a change of name, logo or banner already waits for the platform's answer */
   SHOP_UNDER_REVIEW: Nothing
@@ -9,6 +9,8 @@ export interface StorefrontErrors {
   SHOP_CATEGORIES_MAX: { max: number }
   /** a text contains words that this shop does not show */
   TEXT_BLOCKED: { words: string }
+  /** a holiday begins too early or too late, or lasts too long; in days */
+  HOLIDAY_DAYS: { longest: number; ahead: number }
 }
 
 declare module '../../core/errors.ts' {

@@ -27,6 +27,15 @@ export const videoMost = 60
 /** Purposes a shopper may upload pictures for; videos are only accepted for reviews. */
 const shopperPurposes = ['avatar', 'review', 'proof', 'aftersale', 'merchant-document', 'task'] as const
 
+/** A picture as the protocol sends it, with the widths our own shop picks from. */
+export const Picture = Type.Object({
+  file_id: Id,
+  preview_url: Url,
+  external_url: Url,
+  file_type: Type.Integer(),
+  srcset: Type.Optional(Type.String({ description: 'value for srcset' })),
+})
+
 export const FileInfo = Type.Object({
   file_id: Id,
   preview_url: Url,

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Count, Id, nullable, oneOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { OrderAddress } from '../order/order.ts'
+import { OrderAddress } from '../order-display/order-display.ts'
 import { AlipayPayment, PayMethod, Proof, payMethods, ReceivingAccount, WechatPayment } from '../payment/payment.ts'
 
 const PaymentMethod = Type.Object({

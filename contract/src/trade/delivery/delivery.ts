@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Id, nullable, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { OrderAddress, Parcel } from '../order/order.ts'
+import { OrderAddress, Parcel } from '../order-display/order-display.ts'
 
 export const orderExpress = endpoint({
   method: 'GET',

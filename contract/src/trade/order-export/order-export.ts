@@ -12,7 +12,7 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { orderFilters } from '../order/admin.ts'
+import { orderFilters } from '../order-display/admin.ts'
 
 /** A row for each line of an order. */
 export const exportRowsMax = 50_000

@@ -45,7 +45,8 @@ test('a pool keeps working after its idle connections are cut', async () => {
 
 describe('a write that is sent with the next statement', () => {
   beforeAll(() =>
-    sql`CREATE TABLE written (id integer PRIMARY KEY); GRANT ALL ON written TO PUBLIC`.execute(shop.owner),
+    sql`CREATE TABLE written (id integer PRIMARY KEY); CREATE TABLE other (id integer);
+      GRANT ALL ON written, other TO PUBLIC`.execute(shop.owner),
   )
   const insert = (id: number) => sql`INSERT INTO written VALUES (${id})`
   const find = (on: Db | Tx) => sql<{ id: number }>`SELECT id FROM written ORDER BY id`.execute(on)
@@ -79,6 +80,39 @@ describe('a write that is sent with the next statement', () => {
     })
     await expect(thrown).rejects.toThrow('changed its mind')
     expect(await ids()).toEqual([1, 5])
+  })
+
+  test('is one statement with those around it, apart from a write into the same table and one with its own WITH', async () => {
+    const texts: string[] = []
+    const listened = openDatabase(shop.url, { connections: 1 })
+    const client = await listened.pool.connect()
+    const query = client.query.bind(client) as (...of: unknown[]) => never
+    client.query = ((...of: unknown[]) => {
+      texts.push(String(of[0]))
+      return query(...of)
+    }) as typeof client.query
+    client.release()
+    await listened.db.transaction().execute(async (tx) => {
+      await sendWithNext(tx, insert(11), insert(12))
+      await sendWithNext(tx, sql`WITH ids AS (VALUES (13)) INSERT INTO written SELECT * FROM ids`)
+      await sendWithNext(tx, insert(14))
+      await sendWithNext(tx, sql`UPDATE other SET id = id + ${1} WHERE id > ${0}`)
+      await sendWithNext(tx, sql`UPDATE written SET id = id + ${10} WHERE id IN (${11}, ${12})`)
+      expect((await find(tx)).rows.map(({ id }) => id).slice(-4)).toEqual([13, 14, 21, 22])
+      await sendWithNext(tx, sql`DELETE FROM written WHERE id > ${10}`)
+    })
+    expect(texts.map((text) => text.trim())).toEqual([
+      'begin',
+      'WITH write_1 AS (INSERT INTO written VALUES ($1)) INSERT INTO written VALUES ($2)',
+      'WITH ids AS (VALUES (13)) INSERT INTO written SELECT * FROM ids',
+      'WITH write_1 AS (INSERT INTO written VALUES ($1)) UPDATE other SET id = id + $2 WHERE id > $3',
+      'UPDATE written SET id = id + $1 WHERE id IN ($2, $3)',
+      'SELECT id FROM written ORDER BY id',
+      'DELETE FROM written WHERE id > $1',
+      'commit',
+    ])
+    expect(await ids()).toEqual([1, 5])
+    await listened.close()
   })
 
   test('leaves no error behind for later transactions of its connection', async () => {

@@ -1,6 +1,8 @@
 import {
   type BinaryOperationNode,
+  type Compilable,
   CompiledQuery,
+  type DatabaseConnection,
   Kysely,
   OperatorNode,
   PostgresDialect,
@@ -13,6 +15,7 @@ import {
 import pg from 'pg'
 import { type Limits, openPool, withNext } from './connections.ts'
 import { Names } from './names.ts'
+import { together } from './together.ts'
 import type { DB } from './types.ts'
 import { witness } from './witness.ts'
 
@@ -68,8 +71,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
 const names = new Names()
 
-/** Lets the call's witness write into each transaction last, when everything else it locks is locked already. */
+/**
+ * Keeps back the writes of `sendWithNext` until the next statement of their connection. Lets the call's witness write
+ * into each transaction last, when everything else it locks is locked already.
+ */
 class Driver extends PostgresDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    if (!keptBack.has(connection)) keepBack(connection)
+    return connection
+  }
+
   // Sent with the first statement.
   override async beginTransaction(...of: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
     withNext(() => super.beginTransaction(...of))
@@ -84,15 +96,35 @@ class Driver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    keptBack.get(connection)?.splice(0)
     witness()?.rolledBack()
     await super.rollbackTransaction(connection)
   }
 }
 
-/** Sends a write together with the next statement of its transaction, which fails if this one does. */
-export async function sendWithNext(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
-  const compiled = statement.compile(tx)
-  await tx.getExecutor().provideConnection(async (connection) => withNext(() => connection.executeQuery(compiled)))
+/** The writes that wait on a connection for its next statement. */
+const keptBack = new WeakMap<DatabaseConnection, CompiledQuery[][]>()
+
+function keepBack(connection: DatabaseConnection): void {
+  const writes: CompiledQuery[][] = []
+  const execute = connection.executeQuery.bind(connection)
+  keptBack.set(connection, writes)
+  connection.executeQuery = (...of) => {
+    for (const write of together(writes.splice(0))) withNext(() => execute(write))
+    return execute(...of)
+  }
+}
+
+/**
+ * Sends writes together with the next statement of their transaction, which fails if one of them does. All that follow
+ * each other are one statement, so those at the end of a command cost little more than one: they do not see each other's
+ * changes. Those given together may be made in any order.
+ */
+export async function sendWithNext(tx: Tx, ...writes: readonly (RawBuilder<unknown> | Compilable)[]): Promise<void> {
+  const compiled = writes.map((write) => write.compile(tx))
+  await tx.getExecutor().provideConnection(async (connection) => {
+    keptBack.get(connection)?.push(compiled)
+  })
 }
 
 class Dialect extends PostgresDialect {

@@ -2,6 +2,7 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { adminGoodsGet, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { sql } from 'kysely'
 import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -11,17 +12,19 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findVideos, pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
 import { type EditorGoods, findEditorGoods, selectAdminGoods } from './admin-queries.ts'
 import { toEditorInput } from './editor-input.ts'
-import { findLatestRequest } from './request-queries.ts'
+import { memberGoods } from './member.ts'
 import { assertSkusSaleable, lockGoods, noteReviewedPrices, writeGoodsState } from './write-state.ts'
 
 type Editor = DataOf<typeof adminGoodsGet>['goods']
 
 export async function listAdminGoods(
-  { db, config, settings }: Shop,
+  shop: Shop,
   { cursor, limit, ...filter }: QueryOf<typeof adminGoodsList> & { seller?: Seller },
   language: Language,
 ): Promise<DataOf<typeof adminGoodsList>> {
-  const query = selectAdminGoods(db, filter, settings.get('stock').warn)
+  const { db, config, settings } = shop
+  const underReview = shop.get(memberGoods).isUnderReview(sql.ref('goods.id')).as('underReview')
+  const query = selectAdminGoods(db, filter, settings.get('stock').warn).select(underReview)
   const page = await readPage(db, query, { by: 'goods.id', type: 'integer', id: 'goods.id' }, { cursor, limit })
   type Row = DataOf<typeof adminGoodsList>['rows'][number]
   const rows = page.rows.map((row) => ({
@@ -51,16 +54,17 @@ export async function listAdminGoods(
  * @throws Refusal NOT_FOUND
  */
 export async function getAdminGoods(
-  { db, config, settings }: Shop,
+  shop: Shop,
   goodsId: number,
   { language, seller }: { language: Language; seller?: Seller },
 ): Promise<Editor> {
+  const { db, config, settings } = shop
   const goods = await findEditorGoods(db, goodsId, { seller })
   if (!goods) throw new Refusal('NOT_FOUND')
   const { id, state, version, merchantId, merchantName, stateReason, images, videoFileId, updatedAt } = goods
   const [video, review] = await Promise.all([
     videoFileId === null ? undefined : findVideos(db, [videoFileId]).then((found) => found.get(videoFileId)),
-    merchantId === null ? undefined : findLatestRequest(db, goodsId),
+    merchantId === null ? undefined : shop.get(memberGoods).latestRequest(db, goodsId),
   ])
   const input = toEditorInput(goods)
   const shown = goods.skus.filter((sku) => input.skus.some((one) => one.id === sku.id))

@@ -56,9 +56,6 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
         WHERE s.goods_id = goods.id AND s.enabled)`.as('stock'),
       sql<LocalText[]>`(SELECT coalesce(json_agg(c.name ORDER BY c.parent_id NULLS FIRST, c.id), '[]')
         FROM goods_category gc JOIN category c ON c.id = gc.category_id WHERE gc.goods_id = goods.id)`.as('categories'),
-      sql<boolean>`EXISTS (SELECT FROM goods_change_request r WHERE r.goods_id = goods.id AND r.state = 'pending')`.as(
-        'underReview',
-      ),
     ])
   const { state, zone, categoryId, brandId, merchantId, seller } = filter
   query = query.where(within('goods.merchantId', seller))

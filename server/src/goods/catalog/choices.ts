@@ -26,10 +26,3 @@ export async function findChoices(db: Db | Tx, seller?: Seller): Promise<Choices
   )
   return rows[0] as Choices
 }
-
-/** The ids that are categories. */
-export async function findKnownCategories(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('category').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
-}

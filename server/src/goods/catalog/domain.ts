@@ -1,42 +1,28 @@
-import { goodsLateAfterH } from '@shop/contract/goods/catalog/goods-review.ts'
 import { catalogSettings } from '@shop/contract/goods/catalog/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
-import { countOpen } from '../../platform/review-queue/list.ts'
-import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { goodsOfTemplate } from '../freight/freight-templates.ts'
+import { goodsUnder } from '../taxonomy/goods-under.ts'
+import { indexBrandJob } from '../taxonomy/jobs.ts'
 import { countLowStock } from './admin-queries.ts'
 import { catalogAdminRoutes } from './admin-routes.ts'
-import { hasCategories } from './category-queries.ts'
 import { liveGoods, openLiveGoods } from './detail-queries.ts'
 import { goodsRows, openGoodsRows } from './goods-rows.ts'
+import { catalogGoodsUnder } from './goods-under.ts'
 import { indexBrand } from './index-brand.ts'
-import { indexBrandJob } from './jobs.ts'
-import { catalogNotices } from './notices.ts'
 import { catalogRefusals } from './refusals.ts'
-import { goodsRequestQueue } from './request-queue.ts'
-import { reviewAdminRoutes } from './review-routes.ts'
 import { catalogRoutes } from './routes.ts'
 import { countSales } from './sales.ts'
 import { goodsChanges } from './sku-changes.ts'
 import { usingTemplate } from './using-template.ts'
-import { brandChanges } from './write-brand.ts'
-import { categoryChanges } from './write-category.ts'
-import { serviceChanges } from './write-service.ts'
 
 export const catalog: Domain = {
   routes: [catalogRoutes],
-  adminRoutes: [catalogAdminRoutes, reviewAdminRoutes],
+  adminRoutes: [catalogAdminRoutes],
   refusals: catalogRefusals,
-  notices: catalogNotices,
   openWork: [
-    {
-      permission: 'goods.review',
-      count: async ({ db }) => ({ goodsRequests: await countOpen(db, goodsRequestQueue) }),
-      late: { goodsRequests: { afterH: () => goodsLateAfterH, permission: 'goods.review' } },
-    },
     {
       permission: 'goods.view',
       count: async ({ db, settings }) => ({
@@ -46,15 +32,11 @@ export const catalog: Domain = {
   ],
   settings: catalogSettings,
   jobs: [job(indexBrandJob, indexBrand), timed('count-sales', { everyMinutes: 1 }, countSales)],
-  adds: [
-    add(publicFacts, async ({ db, reads }) => ({
-      hasCategories: await reads.read('has-categories', () => hasCategories(db)),
-    })),
-    add(changeTypes, goodsChanges, categoryChanges, brandChanges, serviceChanges),
-  ],
+  adds: [add(changeTypes, goodsChanges)],
   services: [
     provide(goodsOfTemplate, () => ({ value: usingTemplate })),
     provide(liveGoods, (shop) => ({ value: openLiveGoods(shop) })),
+    provide(goodsUnder, () => ({ value: catalogGoodsUnder })),
     provide(goodsRows, (shop) => ({ value: openGoodsRows(shop) })),
   ],
 }

@@ -1,16 +1,11 @@
 import { recordOf } from '@shop/contract/core/record-of.ts'
-import { goodsTexts, newGoods, newSku } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { EditorGoods, EditorSku } from './admin-queries.ts'
 import type { GoodsInput } from './goods-rules.ts'
 
 /** Every field given: what the editor sends for goods that it leaves as they are. */
 export type FullSku = Required<GoodsInput['skus'][number]>
 export type FullInput = Required<Omit<GoodsInput, 'skus'>> & { skus: FullSku[] }
-
-/** A form as it was stored. A field that is newer than the form has its default. */
-export function readForm(stored: Partial<Omit<FullInput, 'skus'>> & { skus: Partial<FullSku>[] }): FullInput {
-  return { ...newGoods, ...stored, skus: stored.skus.map((sku) => ({ ...newSku, ...sku })) }
-}
 
 /** Goods as the editor would send them back unchanged. SKUs whose specs no longer exist are left out. */
 export function toEditorInput(goods: EditorGoods): FullInput {

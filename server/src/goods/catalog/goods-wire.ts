@@ -1,7 +1,8 @@
-import { type LocalText, localText } from '@shop/contract/core/common.ts'
+import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen, toMoney } from '@shop/contract/core/money.ts'
 import type { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { shortText } from '../../core/text/short-text.ts'
 import { pictureSrcset, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
 import { isCharged } from './line-price.ts'
 import type { GoodsRow } from './list-queries.ts'
@@ -43,11 +44,6 @@ export function priceOf(goods: Pick<GoodsRow, 'zone' | 'memberDiscount' | 'grade
   const { zone, memberDiscount, gradeRates } = goods
   const sku = { priceFen: fen(price), zonePriceFen: null, zone, memberDiscount, gradeRates }
   return unitPrice(sku, view)
-}
-
-/** A text that may be empty in every language. */
-export function shortText(text: Partial<LocalText>, { language }: Pick<View, 'language'>): string {
-  return text[language] || text['zh-Hant'] || ''
 }
 
 export function toImageFields(image: StoredPicture | null, { config }: Pick<View, 'config'>) {

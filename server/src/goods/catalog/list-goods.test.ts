@@ -1,5 +1,6 @@
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
-import { categoryList, goodsList, zones } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList, zones } from '@shop/contract/goods/catalog/goods.ts'
+import { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

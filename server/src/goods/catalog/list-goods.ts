@@ -7,7 +7,7 @@ import { toPage } from '../../core/list/page.ts'
 import { readKeyword } from '../../core/text/tokens.ts'
 import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findParentCategories } from './category-queries.ts'
+import { findParentCategories } from '../taxonomy/category-queries.ts'
 import { goodsRows } from './goods-rows.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
 import {

@@ -133,14 +133,6 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     ko: ({ beforeFen, afterFen }, say) =>
       `가격이 ${say.money(beforeFen)}에서 ${say.money(afterFen)}(으)로 100배 이상 바뀝니다. 잘못 입력하지 않았는지 확인해 주세요`,
   },
-  GOODS_CHANGED: {
-    status: 409,
-    'zh-Hant': '送審之後，商品的同一處被改成了別的內容，無法直接套用；請讓商家依現況重新送審',
-    'zh-Hans': '送审之后，商品的同一处被改成了别的内容，无法直接套用；请让商家依现况重新送审',
-    en: 'The same part of the goods has been changed to something else since. Ask the merchant to submit again',
-    ja: '申請後に同じ箇所が別の内容に変更されたため、適用できません。店舗に再申請を依頼してください',
-    ko: '신청 후 같은 부분이 다른 내용으로 바뀌어 적용할 수 없습니다. 판매자에게 다시 신청하도록 요청해 주세요',
-  },
   MERCHANT_NOT_OPEN: {
     status: 409,
     'zh-Hant': '商店正在關閉或已關閉，不能再更改',
@@ -148,12 +140,5 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     en: 'The shop is closing or closed: nothing can be changed any more',
     ja: 'ショップは閉店手続き中または閉店済みのため、変更できません',
     ko: '상점이 폐점 중이거나 폐점되어 바꿀 수 없습니다',
-  },
-  CATEGORY_DEPTH: {
-    'zh-Hant': '分類最多三級',
-    'zh-Hans': '分类最多三级',
-    en: 'Categories can have at most three levels',
-    ja: 'カテゴリは3階層までです',
-    ko: '카테고리는 최대 3단계입니다',
   },
 }

@@ -1,7 +1,6 @@
 import { localText } from '@shop/contract/core/common.ts'
-import { brandDetail, brandList, goodsFilters, zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
+import { goodsFilters, zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
 import {
-  categoryList,
   goodsBasic,
   goodsDetail,
   goodsList,
@@ -13,9 +12,6 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { visits } from '../seller/visits.ts'
-import { getBrand, listBrands } from './brands.ts'
-import { findCategories } from './category-queries.ts'
-import { toCategoryTree } from './category-tree.ts'
 import { findServices } from './detail-queries.ts'
 import { getFilterChoices } from './filter-choices.ts'
 import { getGoodsDetail, loadGoods, toSkuList, toSpecList } from './goods-detail.ts'
@@ -24,16 +20,9 @@ import { listGoods } from './list-goods.ts'
 import { getZone } from './zone-detail.ts'
 
 export function catalogRoutes(app: App, shop: Shop): void {
-  const { db, config, reads } = shop
-  mount(app, categoryList, ({ language }) =>
-    reads.read(`categories ${language}`, async () => ({
-      list: toCategoryTree(await findCategories(db), { config, language }),
-    })),
-  )
+  const { db, reads } = shop
   mount(app, goodsList, ({ query, ...viewer }) => listGoods(shop, query, viewer))
   mount(app, goodsFilters, ({ query, ...viewer }) => getFilterChoices(shop, query, viewer))
-  mount(app, brandList, (viewer) => listBrands(shop, viewer))
-  mount(app, brandDetail, ({ query, language }) => getBrand(shop, query.brandId, language))
   mount(app, zoneDetail, ({ query, ...viewer }) => getZone(shop, query.zone, viewer))
   mount(app, goodsDetail, async ({ query, ...viewer }) => {
     const answer = await getGoodsDetail(shop, query, viewer)

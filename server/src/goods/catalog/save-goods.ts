@@ -6,14 +6,11 @@ import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { setGoodsState } from './admin-goods.ts'
 import type { EditorGoods } from './admin-queries.ts'
-import { createMemberGoods } from './create-member-goods.ts'
 import type { GoodsInput } from './goods-rules.ts'
-import { isMember, toMemberBy } from './member.ts'
-import { moveMemberGoods } from './move-member-goods.ts'
-import { updateMemberGoods } from './update-member-goods.ts'
+import { isMember, memberGoods, toMemberBy } from './member.ts'
 import { createGoods, updateGoods } from './write-goods.ts'
 
-/** Creates goods as a draft: the platform's, or a member's merchant's. @throws as `createGoods`, `createMemberGoods` */
+/** Creates goods as a draft: the platform's, or a member's merchant's. @throws as `createGoods`, `MemberGoods` */
 export async function createGoodsAs(
   operator: Operator,
   shop: Shop,
@@ -21,14 +18,14 @@ export async function createGoodsAs(
   form: GoodsInput,
   by: By,
 ): Promise<{ id: number }> {
-  if (isMember(operator)) return createMemberGoods(shop, tx, form, toMemberBy(operator, by))
+  if (isMember(operator)) return shop.get(memberGoods).create(shop, tx, form, toMemberBy(operator, by))
   const { id } = await createGoods(tx, form, {}, by)
   return { id }
 }
 
 /**
  * Changes goods. What a member changes of goods that buyers have seen may wait for its review.
- * @throws as `updateGoods`, `updateMemberGoods`
+ * @throws as `updateGoods`, `MemberGoods`
  */
 export async function updateGoodsAs(
   operator: Operator,
@@ -38,7 +35,7 @@ export async function updateGoodsAs(
   sent: BodyOf<typeof adminGoodsUpdate>,
   by: By,
 ): Promise<{ version: number; applied: boolean; requestId: number | null }> {
-  if (isMember(operator)) return updateMemberGoods(shop, tx, goodsId, sent, toMemberBy(operator, by))
+  if (isMember(operator)) return shop.get(memberGoods).update(shop, tx, goodsId, sent, toMemberBy(operator, by))
   const { surePrices, ...form } = sent
   return { version: await updateGoods(shop, tx, goodsId, form, by), applied: true, requestId: null }
 }
@@ -46,7 +43,7 @@ export async function updateGoodsAs(
 /**
  * Puts goods on sale, a merchant's new ones after their review, or takes them off.
  * @returns their new state
- * @throws as `setGoodsState`, `moveMemberGoods`
+ * @throws as `setGoodsState`, `MemberGoods`
  */
 export async function moveGoodsAs(
   operator: Operator,
@@ -55,7 +52,7 @@ export async function moveGoodsAs(
   to: { goodsId: number; state: 'on' | 'off' },
   by: By,
 ): Promise<{ state: EditorGoods['state'] }> {
-  if (isMember(operator)) return moveMemberGoods(shop, tx, to, toMemberBy(operator, by))
+  if (isMember(operator)) return shop.get(memberGoods).move(shop, tx, to, toMemberBy(operator, by))
   await setGoodsState(tx, to, by)
   return { state: to.state }
 }

@@ -1,8 +1,8 @@
 import type { By } from '../../core/command/change.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
-import { addBrand } from '../catalog/write-brand.ts'
-import { addCategory, lockCategories } from '../catalog/write-category.ts'
+import { addBrand } from '../taxonomy/write-brand.ts'
+import { addCategory, lockCategories } from '../taxonomy/write-category.ts'
 import { findBelow, findNamed, findPath, type GoodsPlan } from './goods-file-rules.ts'
 import { findNames } from './queries.ts'
 

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
 import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { recordOf } from '@shop/contract/core/record-of.ts'
-import { categoryLevels } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import {
   type GoodsText,
   goodsPlainTexts,
@@ -17,6 +16,7 @@ import {
   type GoodsFileRow,
   goodsFileColumns,
 } from '@shop/contract/goods/goods-file/goods-file.ts'
+import { categoryLevels } from '@shop/contract/goods/taxonomy/admin.ts'
 import type { EditorGoods } from '../catalog/admin-queries.ts'
 import { type FullInput, type FullSku, toEditorInput } from '../catalog/editor-input.ts'
 import { tidyGoods } from '../catalog/goods-rules.ts'

@@ -2,9 +2,8 @@ import { type Language, type LocalText, localText } from '@shop/contract/core/co
 import { foldText } from '../../core/text/tokens.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
-import { findBrands } from '../catalog/brand-queries.ts'
-import { findCategories } from '../catalog/category-queries.ts'
-import { visibilityAt } from '../catalog/view.ts'
+import { findBrands } from '../taxonomy/brand-queries.ts'
+import { findCategories } from '../taxonomy/category-queries.ts'
 
 interface Named {
   id: number
@@ -28,11 +27,7 @@ export function readVocabulary(shop: Shop, { language, now }: { language: Langua
     folded: Object.values(row.name).map(foldText),
   })
   return reads.read(`vocabulary ${settings.version()} ${language}`, async () => {
-    const [hot, brands, categories] = await Promise.all([
-      findHotWords(shop),
-      findBrands(db, visibilityAt(shop, now)),
-      findCategories(db),
-    ])
+    const [hot, brands, categories] = await Promise.all([findHotWords(shop), findBrands(shop, now), findCategories(db)])
     return {
       hot: hot.map((word) => localText(word, language)),
       brands: brands.map((row) => ({ ...named(row), logoUrl: row.logo && pictureUrl(config, row.logo, 's') })),

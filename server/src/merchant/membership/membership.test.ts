@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { merchantCentre, merchantMine } from '@shop/contract/desk/centre/centre.ts'
+import { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
 import {
   invitationAccept,
   invitationDecline,
@@ -10,6 +10,7 @@ import {
   memberRemove,
   memberRoleChange,
   membershipLeave,
+  merchantMine,
   openInvitationsMax,
 } from '@shop/contract/merchant/membership/membership.ts'
 import type { MemberRole } from '@shop/contract/people/operator/members.ts'

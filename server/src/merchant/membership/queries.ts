@@ -70,3 +70,9 @@ export function findMembersShown(db: Db | Tx, merchantId: number) {
     .orderBy('operator.id')
     .execute()
 }
+
+export async function findMerchantNames(db: Db, ids: readonly number[]): Promise<Map<number, LocalText>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('merchant').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name as unknown as LocalText]))
+}

@@ -1,3 +1,4 @@
+import { adminCollectPropose } from '@shop/contract/merchant/registry/collect.ts'
 import {
   adminApplicationDeposit,
   adminMerchantDeposit,
@@ -11,6 +12,7 @@ import {
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { changeState } from './change-state.ts'
+import { proposeCollect } from './collect-kind.ts'
 import { getMerchant, listMerchants } from './list-merchants.ts'
 import { moveDeposit } from './move-deposit.ts'
 import { receiveFirstDeposit } from './receive-first-deposit.ts'
@@ -40,6 +42,9 @@ export function registryAdminRoutes(app: App, shop: Shop): void {
   )
   mountAdmin(app, adminSettleDaysPropose, ({ params, body, operator, now }) =>
     proposeSettleDays(shop, { ...body, merchantId: params.id, operator, now }),
+  )
+  mountAdmin(app, adminCollectPropose, ({ params, body, operator, now }) =>
+    proposeCollect(shop, { ...body, merchantId: params.id, operator, now }),
   )
   mountAdmin(app, adminTerminationPropose, ({ params, body, operator, now }) =>
     proposeTermination(shop, { ...body, merchantId: params.id, operator, now }),

@@ -8,8 +8,8 @@ import {
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
-import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
 import { settlementHold, settlementHoldList, settlementRelease } from '@shop/contract/trade/order/settlement-hold.ts'
+import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
 import {
   adminSettledRefundDecide,
   adminSettledRefundPropose,

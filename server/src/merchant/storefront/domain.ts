@@ -9,6 +9,8 @@ import { add } from '../../platform/shop/extension.ts'
 import { storefrontAdminRoutes } from './admin-routes.ts'
 import { forgetFollowed } from './follow-shop.ts'
 import { findShopCategoryRange } from './goods-range.ts'
+import { holidayAdminRoutes } from './holiday-routes.ts'
+import { moveHolidays } from './move-holidays.ts'
 import { storefrontNotices } from './notices.ts'
 import { storefrontRefusals } from './refusals.ts'
 import { shopRequestQueue } from './request-queries.ts'
@@ -18,7 +20,7 @@ import { findNews, tellFollowers, tellFollowersJob } from './tell-followers.ts'
 
 export const storefront: Domain = {
   routes: [storefrontRoutes],
-  adminRoutes: [storefrontAdminRoutes],
+  adminRoutes: [storefrontAdminRoutes, holidayAdminRoutes],
   refusals: storefrontRefusals,
   notices: storefrontNotices,
   openWork: [
@@ -28,7 +30,11 @@ export const storefront: Domain = {
       late: { shopRequests: { afterH: () => shopLateAfterH, permission: 'goods.review' } },
     },
   ],
-  jobs: [job(tellFollowersJob, tellFollowers), timed('find-new-goods', { at: '10:00' }, findNews)],
+  jobs: [
+    job(tellFollowersJob, tellFollowers),
+    timed('find-new-goods', { at: '10:00' }, findNews),
+    timed('move-holidays', { everyMinutes: 5 }, moveHolidays),
+  ],
   adds: [
     add(goodsRanges, findShopCategoryRange),
     add(forgetSteps, forgetFollowed),

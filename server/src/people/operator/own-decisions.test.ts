@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { adminHomeTakeDown } from '@shop/contract/content/page/admin.ts'
 import type { AdminEndpoint } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { adminGoodsBan, adminMerchantTrust } from '@shop/contract/goods/catalog/goods-review.ts'
 import { commissionRules } from '@shop/contract/goods/commission/commission.ts'
-import { adminCollectPropose } from '@shop/contract/merchant/collect/collect.ts'
+import { adminGoodsBan, adminMerchantTrust } from '@shop/contract/goods/merchant-goods/admin.ts'
+import { adminCollectPropose } from '@shop/contract/merchant/registry/collect.ts'
 import {
   adminMerchantDeposit,
   adminMerchantState,

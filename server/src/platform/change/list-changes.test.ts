@@ -14,6 +14,8 @@ import {
   adminPageRename,
 } from '@shop/contract/content/page/admin.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { adminFreightCreate, adminFreightRemove, adminFreightUpdate } from '@shop/contract/goods/freight/freight.ts'
+import { adminHotWords, adminHotWordsPut } from '@shop/contract/goods/search/admin.ts'
 import {
   adminBrandCreate,
   adminBrandOrder,
@@ -27,9 +29,7 @@ import {
   adminServiceOrder,
   adminServiceRemove,
   adminServiceUpdate,
-} from '@shop/contract/goods/catalog/admin-catalog.ts'
-import { adminFreightCreate, adminFreightRemove, adminFreightUpdate } from '@shop/contract/goods/freight/freight.ts'
-import { adminHotWords, adminHotWordsPut } from '@shop/contract/goods/search/admin.ts'
+} from '@shop/contract/goods/taxonomy/admin.ts'
 import { adminRechargePlanCreate, adminRechargePlanUpdate } from '@shop/contract/money/recharge/plans.ts'
 import { adminDocumentPublish, adminDocumentSave } from '@shop/contract/people/document/admin.ts'
 import {

@@ -1,4 +1,4 @@
-import { adminServiceCreate } from '@shop/contract/goods/catalog/admin-catalog.ts'
+import { adminServiceCreate } from '@shop/contract/goods/taxonomy/admin.ts'
 import { login, userInfo } from '@shop/contract/people/account/account.ts'
 import { settingData, storeData } from '@shop/contract/platform/setting/setting.ts'
 import { uploadImage } from '@shop/contract/platform/upload/upload.ts'

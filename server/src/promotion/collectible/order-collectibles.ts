@@ -2,7 +2,7 @@ import type { Tx } from '../../core/database/database.ts'
 import type { Programme } from '../../trade/order/programme.ts'
 import { issueForOrder } from './issue-collectible.ts'
 import { revokeForRefund } from './revoke-collectible.ts'
-import { lineSource, release, releaseOrders, reserveForLines } from './supply.ts'
+import { findSeriesOf, lineSource, release, releaseOrders, reserveForLines } from './supply.ts'
 
 /**
  * Collectibles that goods bring with them: set aside with the stock, issued when the order is settled, so that a returned
@@ -10,14 +10,18 @@ import { lineSource, release, releaseOrders, reserveForLines } from './supply.ts
  * promised is kept. What was won or given brings none: it has to be had when none are left.
  */
 export const orderCollectibles: Programme = {
-  created({ settings }, _tx, { lines, now }) {
+  async created({ settings }, tx, { lines, now }) {
     if (!settings.get('module').nft) return
     const bought = lines.filter(({ draft }) => draft.unitFen > 0)
-    if (bought.length === 0) return
-    const wanted = bought.map(({ id, orderId, draft }) => {
-      return { id, orderId, skuId: draft.sku.skuId, quantity: draft.quantity }
+    const seriesOf = await findSeriesOf(
+      tx,
+      bought.map(({ draft }) => draft.sku.skuId),
+    )
+    const wanted = bought.flatMap(({ id, orderId, draft: { sku, quantity } }) => {
+      const seriesId = seriesOf.get(sku.skuId)
+      return seriesId === undefined ? [] : { id, orderId, skuId: sku.skuId, quantity, seriesId }
     })
-    return writing((tx) => reserveForLines(tx, wanted, now))
+    return wanted.length > 0 ? writing((tx) => reserveForLines(tx, wanted, now)) : undefined
   },
   settled: (shop, _tx, { order: { id, userId }, now }) =>
     writing(async (tx) => {

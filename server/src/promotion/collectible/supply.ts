@@ -64,33 +64,36 @@ async function setAside(
 export const leftOf = ({ supply, issued, reserved }: Pick<SeriesRecord, 'supply' | 'issued' | 'reserved'>): number =>
   Math.max(0, supply - issued - reserved)
 
+/** The open series that SKUs bring. */
+export async function findSeriesOf(tx: Tx, skuIds: readonly number[]): Promise<Map<number, number>> {
+  if (skuIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('collectibleSku as k')
+    .innerJoin('collectibleSeries as s', 's.id', 'k.seriesId')
+    .select(['k.skuId', 'k.seriesId'])
+    .where('k.skuId', 'in', skuIds)
+    .where('s.state', '=', 'open')
+    .execute()
+  return new Map(rows.map(({ skuId, seriesId }) => [skuId, seriesId]))
+}
+
 /**
- * Sets aside a collectible for each unit of lines whose SKUs bring one.
+ * Sets aside a collectible of its series for each unit of a line.
  * @throws Refusal STOCK_NOT_ENOUGH: goods that bring a collectible are not sold without
  */
 export async function reserveForLines(
   tx: Tx,
-  lines: readonly { id: number; orderId: number; skuId: number; quantity: number }[],
+  lines: readonly { id: number; orderId: number; skuId: number; quantity: number; seriesId: number }[],
   now: Date,
 ): Promise<void> {
-  const bound = await tx
-    .selectFrom('collectibleSku as k')
-    .innerJoin('collectibleSeries as s', 's.id', 'k.seriesId')
-    .select(['k.skuId', 'k.seriesId'])
-    .where(
-      'k.skuId',
-      'in',
-      lines.map(({ skuId }) => skuId),
-    )
-    .where('s.state', '=', 'open')
-    .execute()
-  if (bound.length === 0) return
-  const seriesOf = new Map(bound.map(({ skuId, seriesId }) => [skuId, seriesId]))
-  const locked = await lockSeries(tx, [...seriesOf.values()])
+  const locked = await lockSeries(
+    tx,
+    lines.map(({ seriesId }) => seriesId),
+  )
   for (const series of locked.values()) {
     // Paused a moment ago: its goods are sold as they were before it was opened.
     if (series.state !== 'open') continue
-    const own = lines.filter(({ skuId }) => seriesOf.get(skuId) === series.id)
+    const own = lines.filter(({ seriesId }) => seriesId === series.id)
     const sources = own.map(({ id, orderId, quantity }) => ({ source: lineSource(id), orderId, quantity }))
     if (!(await setAside(tx, series, { sources, now })))
       throw new Refusal('STOCK_NOT_ENOUGH', { left: leftOf(series), skuId: own[0]?.skuId ?? 0 })

@@ -1,9 +1,10 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../core/database/database.ts'
+import { type Db, sendWithNext, type Tx } from '../../core/database/database.ts'
+import { insertRows } from '../../core/database/insert-rows.ts'
 import type { Share } from './rules.ts'
 
-/** What the promises of paid lines were made for, in one statement. */
+/** What the promises of paid lines were made for. */
 export async function insertShares(
   tx: Tx,
   promised: readonly {
@@ -26,7 +27,7 @@ export async function insertShares(
       createdAt: now,
     })),
   )
-  await tx.insertInto('profit').values(rows).execute()
+  await sendWithNext(tx, insertRows('profit', rows))
 }
 
 /** Those of the payees who lose what was promised to them, and why. Payees who have left the programme keep it. */

@@ -8,7 +8,7 @@ import {
   refundDetail,
   refundGoods,
 } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { orderDetail } from '@shop/contract/trade/order/order.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { orderCommentList } from '@shop/contract/trade/review/review.ts'
 import {
   adminSettledRefundDecide,

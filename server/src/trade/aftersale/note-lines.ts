@@ -1,5 +1,5 @@
-import type { FindNotes } from '../order/line-notes.ts'
 import type { OrderRecord } from '../order/queries.ts'
+import type { FindNotes } from '../order-display/line-notes.ts'
 import { findCasesOf } from './queries.ts'
 import { isOpen, mayApply } from './rules.ts'
 import { stateText } from './words.ts'

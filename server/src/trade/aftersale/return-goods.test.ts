@@ -20,7 +20,7 @@ import {
   refundDelivery,
   refundDetail,
 } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { orderDetail } from '@shop/contract/trade/order/order.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -19,15 +19,14 @@ export async function subtractFromCart(
   ordered: readonly Pick<CartLine, 'sku' | 'quantity'>[],
 ): Promise<void> {
   if (ordered.length === 0) return
-  const table = sql`unnest(${ordered.map((line) => line.sku.skuId)}::bigint[], ${ordered.map((line) => line.quantity)}::int[])
+  const o = sql`unnest(${ordered.map((line) => line.sku.skuId)}::bigint[], ${ordered.map((line) => line.quantity)}::int[])
     AS o (sku_id, quantity)`
   await sendWithNext(
     tx,
     sql`
-    WITH o AS (SELECT * FROM ${table}), emptied AS (
-      DELETE FROM cart_line c USING o WHERE c.user_id = ${userId} AND c.sku_id = o.sku_id AND c.quantity <= o.quantity
-    )
-    UPDATE cart_line c SET quantity = c.quantity - o.quantity FROM o
+    DELETE FROM cart_line c USING ${o} WHERE c.user_id = ${userId} AND c.sku_id = o.sku_id AND c.quantity <= o.quantity`,
+    sql`
+    UPDATE cart_line c SET quantity = c.quantity - o.quantity FROM ${o}
     WHERE c.user_id = ${userId} AND c.sku_id = o.sku_id AND c.quantity > o.quantity`,
   )
 }

@@ -6,7 +6,8 @@ import {
   cashierTradeQuery,
   submitProof,
 } from '@shop/contract/trade/cashier/cashier.ts'
-import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { adminLateMoneyList } from '@shop/contract/trade/payment/late-money.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'

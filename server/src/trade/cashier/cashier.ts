@@ -10,9 +10,10 @@ import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
 import { expectedDay } from '../order/arrival.ts'
 import { collecting } from '../order/collecting.ts'
+import type { TradeRecord } from '../order/queries.ts'
 import { projectFlags } from '../order/rules.ts'
-import { findTradeOrders } from '../order/views.ts'
-import { timeLeftMs, toOrderAddress, toSeller, zoneOf } from '../order/wire.ts'
+import { findTradeOrders } from '../order-display/views.ts'
+import { timeLeftMs, toOrderAddress, toSeller, zoneOf } from '../order-display/wire.ts'
 import { type OfferedMethod, offeredMethods } from '../payment/methods.ts'
 import { findNewestProof } from '../payment/proof-queries.ts'
 
@@ -45,7 +46,7 @@ export async function openCashier(
   if (trade.state === 'unpaid' && methods.length === 0 && trade.payableFen > 0) throw new Refusal('PAY_METHOD_OFF')
   const [assets, proof, transfer] = await Promise.all([
     userAssetsOf(shop, userId),
-    findNewestProof(shop.db, trade.id),
+    mayHaveProof(trade) ? findNewestProof(shop.db, trade.id) : undefined,
     client.isCurrentClient && methods.includes('screenshot')
       ? transferOf(shop, trade.remarkCode, collectAccountId)
       : null,
@@ -98,6 +99,10 @@ export async function openCashier(
     proof: proof ? await toProof(shop, proof, now) : null,
   }
 }
+
+/** Until one was rejected, an unpaid trade has none that matters: at most one that the buyer withdrew. */
+const mayHaveProof = ({ state, rejections }: Pick<TradeRecord, 'state' | 'rejections'>) =>
+  state !== 'unpaid' || rejections > 0
 
 /** When nothing is to pay, current clients only ask for a confirmation; old clients treat it as a balance payment. */
 function methodsFor(

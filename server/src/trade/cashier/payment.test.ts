@@ -9,7 +9,7 @@ import {
   withdrawProof,
 } from '@shop/contract/trade/cashier/cashier.ts'
 import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
-import { orderDetail } from '@shop/contract/trade/order/order.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf as ledgerBalanceOf } from '../../books/ledger/balances.ts'

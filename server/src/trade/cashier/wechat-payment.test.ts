@@ -9,7 +9,8 @@ import {
   cashierTradeQuery,
   submitProof,
 } from '@shop/contract/trade/cashier/cashier.ts'
-import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -5,8 +5,9 @@ import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { cartAdd, cartList } from '@shop/contract/trade/cart/cart.ts'
 import { cashierOrderInfo, cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
-import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
-import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
@@ -14,8 +15,10 @@ import type { GoodsOfTest } from '../../test/given-goods.ts'
 import { givenTicket } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenUserCoupon } from '../coupon/given-coupon.ts'
+import { findUsable } from '../coupon/queries.ts'
 import { receiveOrder } from '../order/receive-order.ts'
 import { settleOrders } from '../order/settle-order.ts'
+import { loadBuyer } from './load-buyer.ts'
 
 // Coupons and points from the quote to the settlement, over HTTP.
 
@@ -126,6 +129,19 @@ describe('the quote', () => {
     expect(after).toMatchObject({ expressPrice: '0.00', expressCouponMoney: before.expressPrice, couponMoney: '0.00' })
     expect(after.orderPayPrice).toBe('60.00')
   })
+})
+
+test('the quote reads the coupons that the list finds', async () => {
+  const user = await givenBuyer()
+  for (const terms of [{}, { minFen: fen(5_000), rangeIds: [3, 4], range: 20 as const }]) {
+    await givenUserCoupon(shop, operator, user, terms)
+  }
+  await shop.db.updateTable('userCoupon').set({ noticedAt: shop.now() }).where('userId', '=', user.id).execute()
+  const now = shop.now()
+  const { coupons } = await loadBuyer(shop.db, { userId: user.id, withCoupons: true, now })
+  expect(coupons).toHaveLength(2)
+  expect(coupons).toEqual(await findUsable(shop.db, user.id, now))
+  expect((await loadBuyer(shop.db, { userId: user.id, withCoupons: false, now })).coupons).toEqual([])
 })
 
 describe('a coupon in an order', () => {

@@ -10,7 +10,7 @@ import type { Buyer } from '../../platform/http/auth.ts'
 import { isOldClient, type ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type CartLine, findChosen } from '../cart/queries.ts'
-import { findCategoriesOf, findUsable, type UserCouponRecord } from '../coupon/queries.ts'
+import { findCategoriesOf, type UserCouponRecord } from '../coupon/queries.ts'
 import type { Grant } from '../order/programme.ts'
 import { loadBuyer, type QuotedBuyer } from './load-buyer.ts'
 import { priceQuote, type Quote, type QuoteInput, type QuoteLine, withoutGrants } from './rules.ts'
@@ -65,10 +65,9 @@ export async function loadQuote(
   const skus = lines.map((line) => line.sku)
   const isOn = settings.get('module')
   const zones = settings.get('zone')
-  const [own, facts, coupons, rates, ownSellers, collectors] = await Promise.all([
-    loadBuyer(db, { userId, addressId: choice.addressId }),
+  const [own, facts, rates, ownSellers, collectors] = await Promise.all([
+    loadBuyer(db, { userId, addressId: choice.addressId, withCoupons: isOn.coupon, now }),
     findBuyerFacts(shop, db, userId, skus, zones),
-    isOn.coupon ? findUsable(db, userId, now) : [],
     findRates(
       db,
       skus.flatMap((sku) => (isPlatform(sku) ? [] : sku.goodsId)),
@@ -76,7 +75,7 @@ export async function loadQuote(
     findOwnSellers(db, { userId, sellers: skus }),
     isOn.merchantCollect ? findCollectors(db, skus) : new Set<number>(),
   ])
-  const { address, balances, budgets, ...about } = own
+  const { address, balances, budgets, coupons, ...about } = own
   if (choice.addressId && !address) throw new Refusal('NOT_FOUND')
   const byCategory = coupons.some((coupon) => coupon.range === 40)
   const categories = byCategory ? await findCategoriesOf(db, [...new Set(skus.map((sku) => sku.goodsId))]) : new Map()

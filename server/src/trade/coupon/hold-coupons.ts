@@ -1,7 +1,8 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Tx } from '../../core/database/database.ts'
+import { sendWithNext, type Tx } from '../../core/database/database.ts'
+import { insertRows } from '../../core/database/insert-rows.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { CreatedOrders, Programme, RepricedOrder } from '../order/programme.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
@@ -49,10 +50,8 @@ async function lockCoupons(tx: Tx, { coupons, userId, tradeId, now }: CreatedOrd
     .where('useUntil', '>', now)
     .executeTakeFirst()
   if (numUpdatedRows !== BigInt(ids.length)) throw new Refusal('COUPON_USED')
-  await tx
-    .insertInto('orderCoupon')
-    .values(coupons.map(({ orderId, userCouponId, offFen }) => ({ orderId, userCouponId, offFen })))
-    .execute()
+  const rows = coupons.map(({ orderId, userCouponId, offFen }) => ({ orderId, userCouponId, offFen }))
+  await sendWithNext(tx, insertRows('orderCoupon', rows))
 }
 
 /**
@@ -85,12 +84,8 @@ async function assertStillFit(
 
 /** At payment, once the trade is locked: uses the coupons held for it, even if they have expired by now. */
 async function useCoupons(tx: Tx, { tradeId, now }: { tradeId: number; now: Date }): Promise<void> {
-  await tx
-    .updateTable('userCoupon')
-    .set({ state: 'used', usedAt: now })
-    .where('tradeId', '=', tradeId)
-    .where('state', '=', 'locked')
-    .execute()
+  const used = tx.updateTable('userCoupon').set({ state: 'used', usedAt: now }).where('tradeId', '=', tradeId)
+  await sendWithNext(tx, used.where('state', '=', 'locked'))
 }
 
 /**

@@ -75,7 +75,32 @@ export async function countReceived(
 
 /** A user's unused, unexpired coupons, soonest to expire first; includes ones not valid yet. */
 export async function findUsable(db: Db | Tx, userId: number, now: Date): Promise<UserCouponRecord[]> {
-  const rows = await db
+  return (await usableOf(db, userId, now).execute()) as unknown as UserCouponRecord[]
+}
+
+/** The same as a column of another statement, to be read by `toUsable`. */
+export const usableColumn = (db: Db | Tx, userId: number, now: Date) => sql<UsableJson[]>`
+  (SELECT coalesce(jsonb_agg(to_jsonb(c) ORDER BY c.use_until, c.id), '[]') FROM (${usableOf(db, userId, now)}) c)`
+
+export const toUsable = (coupon: UsableJson): UserCouponRecord => ({
+  ...coupon,
+  useFrom: new Date(coupon.useFrom),
+  useUntil: new Date(coupon.useUntil),
+  receivedAt: new Date(coupon.receivedAt),
+  noticedAt: coupon.noticedAt === null ? null : new Date(coupon.noticedAt),
+  usedAt: null,
+})
+
+type CouponDate = 'useFrom' | 'useUntil' | 'receivedAt' | 'noticedAt' | 'usedAt'
+export type UsableJson = Omit<UserCouponRecord, CouponDate> & {
+  useFrom: string
+  useUntil: string
+  receivedAt: string
+  noticedAt: string | null
+}
+
+const usableOf = (db: Db | Tx, userId: number, now: Date) =>
+  db
     .selectFrom('userCoupon')
     .selectAll()
     .where('userId', '=', userId)
@@ -84,9 +109,6 @@ export async function findUsable(db: Db | Tx, userId: number, now: Date): Promis
     .orderBy('useUntil')
     .orderBy('id')
     .limit(usableMax)
-    .execute()
-  return rows as unknown as UserCouponRecord[]
-}
 /** Each is priced in the quote; nobody honestly has more than this. */
 const usableMax = 200
 

@@ -3,10 +3,10 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type adminShipFileWaiting, shipWaitingMax } from '@shop/contract/trade/delivery/ship-file.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findLineCodes } from '../order/admin-queries.ts'
 import { claimWaitingOrders } from '../order/prepare-orders.ts'
 import { findLines, type OrderRecord } from '../order/queries.ts'
 import { leftToShip } from '../order/rules.ts'
+import { findLineCodes } from '../order-display/admin-queries.ts'
 
 type Waiting = DataOf<typeof adminShipFileWaiting>
 

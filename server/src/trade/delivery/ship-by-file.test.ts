@@ -5,8 +5,8 @@ import {
   adminShipFileCheck,
   adminShipFileWaiting,
 } from '@shop/contract/trade/delivery/ship-file.ts'
-import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
 import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
 import { expect, test } from 'vitest'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { newTrackingNo, type OrderOfTest } from '../../test/given-order.ts'

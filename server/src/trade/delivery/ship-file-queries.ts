@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { Seller } from '../../core/value/seller.ts'
-import { findLineCodes } from '../order/admin-queries.ts'
 import { findLines, type OrderRecord } from '../order/queries.ts'
+import { findLineCodes } from '../order-display/admin-queries.ts'
 import type { FileOrder, KnownNumber } from './ship-file-rules.ts'
 
 /** Orders by number, with what is left to ship and what was sent. */

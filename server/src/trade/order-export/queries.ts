@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { OrderExport } from '../../core/database/types.ts'
 import type { Key } from '../../platform/upload/keys.ts'
-import type { OrderFilter } from '../order/admin-queries.ts'
+import type { OrderFilter } from '../order-display/admin-queries.ts'
 
 export type ExportRecord = Omit<Selectable<OrderExport>, 'filter' | 'language' | 'permissions' | 'state' | 'reason'> & {
   filter: Omit<OrderFilter, 'seller'>

@@ -1,36 +1,23 @@
 import {
   adminCancelDecide,
   adminOrderCancel,
-  adminOrderGet,
-  adminOrderList,
   adminOrderNote,
   adminOrderPrepare,
   adminOrderPriceCut,
   adminOrderReceive,
-  adminRefundRetry,
 } from '@shop/contract/trade/order/admin.ts'
 import { settlementHold, settlementHoldList, settlementRelease } from '@shop/contract/trade/order/settlement-hold.ts'
 import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { addNote } from './add-note.ts'
-import { getAdminOrder, listAdminOrders } from './admin-orders.ts'
 import { cancelByOperator, decideCancel } from './cancel-order.ts'
 import { cutPrice } from './cut-price.ts'
 import { holdSettlement, listSettlementHolds, releaseSettlement } from './hold-settlement.ts'
 import { prepareOrder } from './prepare-orders.ts'
 import { receiveByOperator } from './receive-order.ts'
-import { retryProviderRefund } from './retry-provider-refund.ts'
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
-  mountAdmin(app, adminOrderList, ({ query, operator, language, now }) =>
-    listAdminOrders({ shop, operator, language, now }, query),
-  )
-
-  mountAdmin(app, adminOrderGet, async ({ params, operator, language, now }) => ({
-    order: await getAdminOrder({ shop, operator, language, now }, params.id),
-  }))
-
   mountAdmin(app, changing(adminCancelDecide, liveStock), async ({ params, body, operator, now }) => {
     await decideCancel(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}
@@ -47,11 +34,6 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, adminOrderPrepare, async ({ params, body, operator, now }) => {
     await prepareOrder(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
-    return {}
-  })
-
-  mountAdmin(app, adminRefundRetry, async ({ params, body, operator, now }) => {
-    await retryProviderRefund(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
     return {}
   })
 

@@ -7,8 +7,6 @@ import { job, timed } from '../../platform/job/job.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
-import { requestProviderRefundJob } from '../pay-provider/jobs.ts'
-import { refundResults } from '../pay-provider/provider.ts'
 import { payables } from '../payable/payable.ts'
 import { orderAdminRoutes } from './admin-routes.ts'
 import { agreeCancel } from './cancel-order.ts'
@@ -22,14 +20,11 @@ import { ordersOfGoods } from './past-orders.ts'
 import { payableTrade } from './payable-trade.ts'
 import { payPlatformDiscount } from './platform-discount.ts'
 import { programmes } from './programme.ts'
-import { hasOpenRefunds } from './provider-refund-queries.ts'
 import { receiveByTimer } from './receive-order.ts'
 import { orderRefusals } from './refusals.ts'
 import { remindShip } from './remind-ship.ts'
-import { requestProviderRefund } from './request-provider-refund.ts'
 import { orderRoutes } from './routes.ts'
 import { settleOrders } from './settle-order.ts'
-import { settleProviderRefund } from './settle-provider-refund.ts'
 import { planDue } from './timers.ts'
 import { eraseReceivers, findUnfinished } from './unfinished.ts'
 import { userTotals } from './user-totals.ts'
@@ -43,7 +38,6 @@ export const order: Domain = {
   openWork: [{ permission: 'order.view', count: ({ db }) => countWaitingOrders(db) }],
   settings: orderSettings,
   jobs: [
-    job(requestProviderRefundJob, requestProviderRefund),
     job(agreeCancelJob, agreeCancel),
     job(autoReceiveJob, receiveByTimer),
     job(closeTradeJob, closeUnpaidTrade),
@@ -59,8 +53,7 @@ export const order: Domain = {
     add(payables, payableTrade),
     add(programmes, payPlatformDiscount),
     add(proposalKinds, priceCutKind),
-    add(refundResults, settleProviderRefund),
-    add(obstacleChecks, findUnfinished, async (db, userId) => ((await hasOpenRefunds(db, userId)) ? ['refunds'] : [])),
+    add(obstacleChecks, findUnfinished),
     add(forgetSteps, eraseReceivers),
   ],
 }

@@ -92,7 +92,7 @@ export interface WrittenLine<Line> {
   draft: Line
 }
 
-/** Writes an unpaid trade with its orders and lines, in one statement: their ids are taken before. */
+/** Writes an unpaid trade with its orders and lines, together: their ids are taken before. */
 export async function insertTrade<Line extends LineDraft>(
   tx: Tx,
   draft: TradeDraft<Line>,
@@ -142,10 +142,10 @@ export async function insertTrade<Line extends LineDraft>(
   const lineRows = lines.map(({ draft: line, ...own }) => ({ ...own, ...toLineRow(line) }))
   await sendWithNext(
     tx,
-    sql`
-    WITH of_trade AS (${insertRows('trade', [trade])}), of_orders AS (${insertRows('shopOrder', orderRows)}),
-      of_lines AS (${insertRows('orderLine', lineRows)})
-    ${historyOf(changes, { actor: `user:${userId}`, now })}`,
+    insertRows('trade', [trade]),
+    insertRows('shopOrder', orderRows),
+    insertRows('orderLine', lineRows),
+    historyOf(changes, { actor: `user:${userId}`, now }),
   )
   return { tradeId, orderIds: orders.map(({ id }) => id), lines }
 }

@@ -43,13 +43,6 @@ export const orderMessages = {
     ja: '注文を一覧から削除しました',
     ko: '주문을 목록에서 삭제했습니다',
   },
-  REFUND_IN_BALANCE: {
-    'zh-Hant': '已退到餘額',
-    'zh-Hans': '已退到余额',
-    en: 'The money is in your balance',
-    ja: '残高に返金しました',
-    ko: '잔액으로 환불되었습니다',
-  },
 } satisfies Record<string, Texts>
 
 type OrderMessages = typeof orderMessages

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import { cartTotal, orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
+import { orderCancel, orderExtend, orderHide, orderReceipt } from '@shop/contract/trade/order/order.ts'
 import {
-  orderCancel,
   orderDetail,
-  orderExtend,
-  orderHide,
   orderList,
-  orderReceipt,
   orderTodoCounts,
   orderTrade,
-} from '@shop/contract/trade/order/order.ts'
+} from '@shop/contract/trade/order-display/order-display.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -3,7 +3,7 @@ import type { QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminRewardGrant } from '@shop/contract/promotion/reward/reward.ts'
 import { submitProof, withdrawProof } from '@shop/contract/trade/cashier/cashier.ts'
-import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
 import {
   adminProofApprove,
   adminProofClaim,

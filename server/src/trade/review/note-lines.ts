@@ -1,4 +1,4 @@
-import type { FindNotes } from '../order/line-notes.ts'
+import type { FindNotes } from '../order-display/line-notes.ts'
 import { findLineReviews } from './queries.ts'
 import { mayAppend } from './rules.ts'
 

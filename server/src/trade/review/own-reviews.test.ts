@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orderDetail } from '@shop/contract/trade/order/order.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import {
   adminReviewList,
   adminReviewMove,

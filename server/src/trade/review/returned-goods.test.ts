@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminAftersaleAgree } from '@shop/contract/trade/aftersale/admin.ts'
 import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { orderDetail, orderList, orderTodoCounts } from '@shop/contract/trade/order/order.ts'
+import { orderDetail, orderList, orderTodoCounts } from '@shop/contract/trade/order-display/order-display.ts'
 import { orderCommentList, orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { afterAll, expect, test } from 'vitest'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'

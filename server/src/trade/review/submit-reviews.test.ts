@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { adminSettingPut } from '@shop/contract/platform/setting/setting.ts'
-import { orderDetail, orderList, orderTodoCounts } from '@shop/contract/trade/order/order.ts'
+import { orderDetail, orderList, orderTodoCounts } from '@shop/contract/trade/order-display/order-display.ts'
 import { commentTotal, orderCommentList, orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'

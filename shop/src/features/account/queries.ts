@@ -3,7 +3,7 @@ import { sessionList, userAssets, userInfo } from '@shop/contract/people/account
 import { userBindState } from '@shop/contract/people/account/bind.ts'
 import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
 import { userCloseState } from '@shop/contract/people/closing/closing.ts'
-import { orderTodoCounts } from '@shop/contract/trade/order/order.ts'
+import { orderTodoCounts } from '@shop/contract/trade/order-display/order-display.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { brandDetail, brandList } from '@shop/contract/goods/catalog/browse.ts'
+import { brandDetail, brandList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { categoryList } from '@shop/contract/goods/catalog/goods.ts'
+import { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { sellerCategories, ticketCategories, ticketLimits, ticketSubmit } from '@shop/contract/content/ticket/ticket.ts'
-import { orderList } from '@shop/contract/trade/order/order.ts'
+import { orderList } from '@shop/contract/trade/order-display/order-display.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'

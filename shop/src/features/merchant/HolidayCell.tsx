@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
+import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/storefront/holiday.ts'
 import { formatDay } from '@shop/web/time.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

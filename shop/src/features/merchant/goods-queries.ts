@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { adminCatalogChoices, adminGoodsGet, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { adminGoodsRequestList } from '@shop/contract/goods/catalog/goods-review.ts'
+import { adminGoodsRequestList } from '@shop/contract/goods/merchant-goods/admin.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callDesk } from './call-desk.ts'
 import type { GoodsState } from './goods-words.ts'

@@ -1,4 +1,4 @@
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,9 +1,9 @@
 import { adminTicketGet, adminTicketList } from '@shop/contract/content/ticket/admin.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import type { merchantMine } from '@shop/contract/desk/centre/centre.ts'
-import { merchantCentre } from '@shop/contract/desk/centre/centre.ts'
+import { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
 import { merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
 import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
+import type { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { invitationList, memberList } from '@shop/contract/merchant/membership/membership.ts'
 import { payoutCenter, payoutList } from '@shop/contract/merchant/payout/payout.ts'
 import {
@@ -13,7 +13,7 @@ import {
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { adminAftersaleCost, adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
-import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import { adminReviewList } from '@shop/contract/trade/review/review.ts'
 import { type RefundAmounts, useRefundCost } from '@shop/web/refund-cost.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
+import { orderRefundToBalance } from '@shop/contract/trade/provider-refund/provider-refund.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
-import { type OrderState, orderDetail, orderList, orderTrade } from '@shop/contract/trade/order/order.ts'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
+import { orderDetail, orderList, orderTrade } from '@shop/contract/trade/order-display/order-display.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'

@@ -1,5 +1,5 @@
-import { brandDetail, brandList } from '@shop/contract/goods/catalog/browse.ts'
 import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { brandDetail, brandList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { item, listOf } from '../../test/goods.ts'

@@ -1,4 +1,5 @@
-import { categoryList, goodsList, goodsSpecData } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList, goodsSpecData } from '@shop/contract/goods/catalog/goods.ts'
+import { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

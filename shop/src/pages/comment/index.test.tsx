@@ -1,4 +1,4 @@
-import { orderList, orderTodoCounts } from '@shop/contract/trade/order/order.ts'
+import { orderList, orderTodoCounts } from '@shop/contract/trade/order-display/order-display.ts'
 import {
   commentList,
   commentTotal,

@@ -6,7 +6,7 @@ import {
   ticketReply,
   ticketSubmit,
 } from '@shop/contract/content/ticket/ticket.ts'
-import { orderList } from '@shop/contract/trade/order/order.ts'
+import { orderList } from '@shop/contract/trade/order-display/order-display.ts'
 import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 import { goodsFilters } from '@shop/contract/goods/catalog/browse.ts'
-import { categoryList, goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
 import { searchHelp } from '@shop/contract/goods/search/search.ts'
+import { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { item, listOf } from '../../test/goods.ts'

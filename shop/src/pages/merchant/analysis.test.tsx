@@ -1,7 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
 import { merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { centreOf } from '../../test/merchant.ts'

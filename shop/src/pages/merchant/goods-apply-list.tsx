@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localText } from '@shop/contract/core/common.ts'
-import { adminGoodsRequestCancel } from '@shop/contract/goods/catalog/goods-review.ts'
+import { adminGoodsRequestCancel } from '@shop/contract/goods/merchant-goods/admin.ts'
 import { useIdempotentCommand } from '@shop/web/command.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'

@@ -299,11 +299,11 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
           )
         )}
         {step < last ? (
-          <Button onClick={() => go(step + 1)}>
+          <Button onClick={({ detail }) => isNewTap(detail) && go(step + 1)}>
             <Trans>下一步</Trans>
           </Button>
         ) : (
-          <Button busy={save.isPending} onClick={() => save.mutate({ submit: !isShown })}>
+          <Button busy={save.isPending} onClick={({ detail }) => isNewTap(detail) && save.mutate({ submit: !isShown })}>
             {isShown ? <Trans>儲存</Trans> : <Trans>送審上架</Trans>}
           </Button>
         )}
@@ -311,6 +311,9 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
     </Page>
   )
 }
+
+/** Not the second of a double tap, which was meant for the step before. 0: by keyboard. */
+const isNewTap = (detail: number) => detail < 2
 
 /** Where buyers find the goods, and what it costs to send them. */
 function PlaceStep({

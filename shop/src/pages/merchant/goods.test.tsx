@@ -1,6 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
 import {
   adminCatalogChoices,
   adminGoodsCreate,
@@ -9,7 +8,8 @@ import {
   adminGoodsUpdate,
   newGoods,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { adminGoodsRequestCancel, adminGoodsRequestList } from '@shop/contract/goods/catalog/goods-review.ts'
+import { adminGoodsRequestCancel, adminGoodsRequestList } from '@shop/contract/goods/merchant-goods/admin.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
@@ -126,6 +126,17 @@ test('the editor asks about a price that looks mistyped and sends it again once 
   await user.click(await screen.findByRole('button', { name: '確定是' }))
   expect(await screen.findByText('已送審，通過前買家看到的仍是原來的內容')).toBeInstanceOf(HTMLElement)
   expect(bodies).toMatchObject([{ version: 3 }, { version: 3, surePrices: true }])
+})
+
+test('a double tap opens the next step, not the one after it', async () => {
+  const { user } = openPage('pages/merchant/goods-edit', {
+    params: { ...params, goodsId: 7 },
+    answers: [mine, ...one],
+  })
+  await user.dblClick(await screen.findByRole('button', { name: '下一步' }))
+  expect(screen.getByText('分類，最多三個')).toBeInstanceOf(HTMLElement)
+  await user.dblClick(screen.getByRole('button', { name: '下一步' }))
+  expect(screen.getByLabelText('售價（元）')).toBeInstanceOf(HTMLElement)
 })
 
 test('what the server refuses is shown in its step, next to the field, and what was typed stays', async () => {

@@ -1,4 +1,3 @@
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
 import {
   invitationAccept,
   invitationDecline,
@@ -7,6 +6,7 @@ import {
   memberList,
   memberRemove,
   memberRoleChange,
+  merchantMine,
 } from '@shop/contract/merchant/membership/membership.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

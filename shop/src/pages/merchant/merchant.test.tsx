@@ -1,15 +1,11 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
-import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
+import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/storefront/holiday.ts'
 import { expressList } from '@shop/contract/trade/carrier/carrier.ts'
 import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
-import {
-  adminCancelDecide,
-  adminOrderGet,
-  adminOrderList,
-  adminOrderPriceCut,
-} from '@shop/contract/trade/order/admin.ts'
+import { adminCancelDecide, adminOrderPriceCut } from '@shop/contract/trade/order/admin.ts'
+import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { MerchantOrder } from '../../features/merchant/queries.ts'

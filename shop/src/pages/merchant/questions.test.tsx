@@ -4,7 +4,7 @@ import {
   adminTicketGet,
   adminTicketList,
 } from '@shop/contract/content/ticket/admin.ts'
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Question } from '../../features/merchant/queries.ts'

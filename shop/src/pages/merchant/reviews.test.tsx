@@ -1,4 +1,4 @@
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { adminReviewAnswer, adminReviewList } from '@shop/contract/trade/review/review.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

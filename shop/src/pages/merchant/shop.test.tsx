@@ -1,9 +1,9 @@
 import { pageDetail } from '@shop/contract/content/page/page.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantMine } from '@shop/contract/desk/centre/centre.ts'
 import { adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import {
   shopCategoryCreate,
   shopCategoryFill,

@@ -1,4 +1,4 @@
-import { orderList, orderTodoCounts } from '@shop/contract/trade/order/order.ts'
+import { orderList, orderTodoCounts } from '@shop/contract/trade/order-display/order-display.ts'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { orderRow } from '../../test/order.ts'

@@ -1,10 +1,6 @@
-import {
-  orderDetail,
-  orderExtend,
-  orderHide,
-  orderReceipt,
-  orderRefundToBalance,
-} from '@shop/contract/trade/order/order.ts'
+import { orderExtend, orderHide, orderReceipt } from '@shop/contract/trade/order/order.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
+import { orderRefundToBalance } from '@shop/contract/trade/provider-refund/provider-refund.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { heard } from '../../test/heard.ts'

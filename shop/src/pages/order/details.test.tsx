@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { orderTrade } from '@shop/contract/trade/order/order.ts'
+import { orderTrade } from '@shop/contract/trade/order-display/order-display.ts'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { nothingToDo, orderRow } from '../../test/order.ts'

@@ -1,6 +1,7 @@
 import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
 import { cartList, orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
-import { orderCancel, orderList, orderTodoCounts } from '@shop/contract/trade/order/order.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { orderList, orderTodoCounts } from '@shop/contract/trade/order-display/order-display.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'

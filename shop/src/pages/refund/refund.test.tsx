@@ -9,7 +9,7 @@ import {
   refundList,
 } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { expressList } from '@shop/contract/trade/carrier/carrier.ts'
-import { orderDetail } from '@shop/contract/trade/order/order.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'

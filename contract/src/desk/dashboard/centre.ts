@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import { Count, Id, nullable, oneOf } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { FenAmount } from '../../core/money.ts'
+import { memberRoles, merchantStates } from '../../people/operator/members.ts'
+
+/** What waits is counted up to this number; more shows as "999+". */
+export const centreCountMax = 1_000
+
+const Waiting = nullable(Count)
+
+/** What a merchant's members find first. What the caller's role may not see is null. */
+export const merchantCentre = adminEndpoint({
+  method: 'GET',
+  path: 'merchant/centre',
+  permission: 'any',
+  members: 'only',
+  summary: 'What waits to be done for the own merchant, counted up to 1000, and today’s figures',
+  data: Type.Object({
+    merchant: Type.Object({
+      id: Id,
+      name: Type.String(),
+      state: oneOf(merchantStates),
+      role: oneOf(memberRoles),
+      /** what the caller may do, by permission */
+      permissions: Type.Array(Type.String()),
+    }),
+    todo: Type.Object({
+      unpaid: Waiting,
+      toShip: Waiting,
+      cancelRequests: Waiting,
+      /** cases that wait for the merchant: a decision, returned goods, or a replacement to send */
+      cases: Waiting,
+      /** questions that the merchant has to answer */
+      questions: Waiting,
+      /** visible reviews without an answer */
+      reviews: Waiting,
+      /** payments to the merchant's own account that wait for its review; null also if there are none such at all */
+      proofs: Waiting,
+      /** goods on sale with little left of some SKU */
+      lowStock: Waiting,
+    }),
+    today: nullable(Type.Object({ orders: Count, paidFen: FenAmount })),
+    money: nullable(
+      Type.Object({
+        balanceFen: FenAmount,
+        /** paid by buyers for orders that are not settled yet, before commission and refunds */
+        unsettledFen: FenAmount,
+      }),
+    ),
+  }),
+})

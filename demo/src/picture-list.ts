@@ -1,9 +1,8 @@
 import { articles } from './articles.ts'
 import { brands } from './brands.ts'
-import { type Category, categories } from './categories.ts'
 import { series } from './collectibles.ts'
 import { customPages } from './custom-pages.ts'
-import { galleryOf, goods, pictureOfCategory, pictureOfChoice } from './goods.ts'
+import { galleryOf, goods, pictureOfChoice } from './goods.ts'
 import { homePage, navIcons } from './home-page.ts'
 import { merchants } from './merchants.ts'
 import type { Bought } from './orders.ts'
@@ -33,7 +32,6 @@ export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] 
       return block.type === 'banner' || block.type === 'window' ? block.items.map((item) => item.art) : []
     })
   const content: PictureSpec[] = [
-    ...picturesOf(categories),
     ...Object.values(navIcons).map((icon) => ({ kind: 'icon' as const, ...icon })),
     ...[...Object.values(brands), ...Object.values(merchants)].map(({ logo }) => ({ kind: 'logo' as const, ...logo })),
     ...banners.map(arranged),
@@ -96,10 +94,6 @@ const lights: Home[] = ['window', 'lamp', 'overcast', 'evening']
 
 export function qrOf({ kind, qr }: (typeof receivingAccounts)[number]): PictureSpec | undefined {
   return qr ? { kind: 'qr', text: qr, palette: kind === 'alipay' ? 'mist' : 'sage' } : undefined
-}
-
-function picturesOf(list: readonly Category[]): PictureSpec[] {
-  return list.flatMap((category) => [pictureOfCategory(category), ...picturesOf(category.children ?? [])])
 }
 
 function unique<T extends { spec: PictureSpec }>(list: T[]): T[] {

@@ -9,8 +9,8 @@ import { lockAccounts } from './transfers.ts'
 export type Split = { giftFen: Fen; balanceFen: Fen }
 
 /**
- * Locks a buyer's balance, with the escrow it goes to, and lets it pay for orders in their order, gift money first.
- * @returns what each order takes of both parts, by its id, and the events that pay; undefined if it does not cover them
+ * Locks a buyer's balance, with the escrow it goes to, and lets it pay for the orders in turn, gift money first.
+ * @returns what each order takes of both parts, by its id, and the events that pay; undefined if it falls short
  */
 export async function payOutOfBalance(
   tx: Tx,

@@ -22,7 +22,7 @@ export interface FoundBalance extends Balance {
 
 /**
  * Current balances without a lock; use `lockAccounts` of transfers.ts when a decision that moves value depends on them.
- * A split budget has that of all its shards.
+ * A split budget has the sum of its shards.
  */
 export async function balancesOf<const Refs extends readonly AccountRef[]>(
   db: Db | Tx,
@@ -103,7 +103,7 @@ export interface LockedAccount {
 const heldBy = new WeakMap<Tx, Map<string, LockedAccount>>()
 
 /**
- * Accounts by `nameOf`, created if missing, the bound ones locked. What the transaction holds already is not asked for
+ * Accounts by `nameOf`, created if missing, the bound ones locked. What the transaction has already locked is not read
  * again: nobody else can have changed it.
  */
 export async function openAndLockAccounts(

@@ -48,7 +48,7 @@ export interface Holding {
   nextEnd: { expiresAt: Date; value: number } | null
 }
 
-/** Of accounts of users, in the order given; zeros where nothing has ever moved. */
+/** For accounts of users, in the order given; zeros where nothing has ever moved. */
 export async function holdingsOf(db: Db, refs: readonly AccountRef[], zone: string): Promise<Holding[]> {
   const { rows } = await sql<{ available: number; pending: number; expiresAt: Date | null; value: number | null }>`
     SELECT coalesce(a.posted - a.pending_debit, 0)::bigint AS available,

@@ -149,7 +149,7 @@ test('parallel spends share the lots without losing any', async () => {
   await expectLedgerInBalance(db)
 })
 
-test('the units of many accounts expire in one transaction, of each those that are due', async () => {
+test('only units that are due expire, those of many accounts in one transaction', async () => {
   const users = [await givenLots(), await givenLots(), await givenLots()]
   for (const user of users) await givenCredit(db, user, 7, 'PTS', day(6))
   await expireUnits({ db }, {}, day(10))

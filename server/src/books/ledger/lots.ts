@@ -51,7 +51,7 @@ export async function moveLots(
     }
   }
   const taking = moving.filter((line) => line.fromLots && !line.pending)
-  // A month's points end in one night: lines that each name their own lot are taken together.
+  // A month's points expire in one night: lines that each name their own lot are taken together.
   const named = taking.flatMap(({ toLots, lots }) => (!toLots && lots?.from?.length === 1 ? lots.from : []))
   if (taking.length > 1 && named.length === taking.length && new Set(named).size === named.length) {
     await takeNamedLots(tx, taking)

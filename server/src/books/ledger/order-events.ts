@@ -192,7 +192,7 @@ export interface Settlement extends OfOrder {
   commissionFen: Fen
   /** who gets the rest */
   seller: PaidSeller
-  /** what the merchant has of the order's money already, because the buyer paid it directly */
+  /** the part of the order's money that the merchant already has, because the buyer paid it directly */
   collectedFen?: Fen
   /** when granted units expire; needed for every currency among the grants */
   grantsExpireAt?: Partial<Record<LotCurrency, Date | null>>

@@ -27,7 +27,7 @@ export function toPaidSeller(seller: Seller, balanceOf: BalanceOf): PaidSeller {
   return { merchantId: seller.merchantId, balanceFen: balance?.available ?? 0, owesFen: -(owed?.posted ?? 0) }
 }
 
-/** What the seller of an order gets of its escrow. */
+/** What the seller of an order gets from its escrow. */
 export interface Proceeds {
   lines: Line[]
   /** into the balance */
@@ -65,7 +65,7 @@ export function proceeds(
   }
 }
 
-/** Money that a merchant holds outside and that is no longer in an escrow: it owes it. */
+/** The merchant owes the money that it holds outside and that is no longer in an escrow. */
 export function owedInstead(key: string, merchantId: number, amountFen: number): Line {
   return { key, from: account('m.recv', merchantId), to: account('ext.merchant', merchantId), amount: amountFen }
 }

@@ -84,7 +84,7 @@ describe('a command', () => {
     ])
   })
 
-  test('that repeats one deed and does another leaves an entry of the other', async () => {
+  test('that repeats one action and takes another leaves an entry for the new one', async () => {
     const deed = (requestId: string, id: string) =>
       command(db, { operatorId: 7, requestId, name: 'deed', target: id, body: {}, now }, async (tx) => {
         await note(tx, id)

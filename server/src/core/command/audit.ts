@@ -94,7 +94,7 @@ export async function audited<Result>(
   }
 }
 
-/** Neither an attempt at anything nor bounded in number. */
+/** Refusals that are neither attempts at anything nor bounded in number. */
 const unlogged: readonly string[] = ['VALIDATION', 'TOO_FREQUENT', 'ADDRESS_REFUSED', 'BUSY', 'DATABASE_AWAY']
 
 function valuesOf(call: AuditedCall, outcome: string, noted: readonly Noted[]): unknown[] {

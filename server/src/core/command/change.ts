@@ -40,7 +40,7 @@ export interface PartChange {
 export interface By {
   actor: Actor
   now: Date
-  /** why; that of the edit itself comes first */
+  /** why; a reason given with the edit itself takes precedence */
   reason?: string
 }
 
@@ -79,7 +79,7 @@ export async function recordChange(
     .execute()
 }
 
-/** Takes these names off the changes of a record; the changes stay. */
+/** Removes these names from the changes of a record; the changes stay. */
 export async function clearChangeNames(
   tx: Tx,
   { type }: ChangeType,

@@ -27,7 +27,7 @@ export async function recordHistory(tx: Tx, changes: readonly Change[], by: By):
   if (changes.length > 0) await historyOf(changes, by).execute(tx)
 }
 
-/** The same as a part of the statement that makes the changes: an insert. */
+/** The same as an insert, to be part of the statement that makes the changes. */
 export function historyOf(changes: readonly Change[], { actor, now }: By): RawBuilder<unknown> {
   for (const { entityType, entityId, from, to, reason } of changes) {
     witness()?.note({ type: entityType, id: String(entityId), state: [from, to], ...(reason && { reason }) })

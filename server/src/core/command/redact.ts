@@ -18,8 +18,8 @@ interface Schema {
 export const hidden = '(secret)'
 
 /**
- * What was sent, as the audit log keeps it: without what the schema marks as `writeOnly`, long texts and files by their
- * SHA-256, long lists by their beginning.
+ * What was sent, as the audit log keeps it: without what the schema marks as `writeOnly`, with long texts and files
+ * replaced by their SHA-256 and long lists cut.
  */
 export function redact(schema: object | undefined, value: object): object {
   const redacted = redactValue(schema as Schema | undefined, value) as object
@@ -40,7 +40,7 @@ function redactValue(schema: Schema | undefined, value: unknown): unknown {
   )
 }
 
-/** Of one of several alternatives, whichever has it: secret in one is secret in all. */
+/** From whichever of several alternatives has it: what is secret in one is secret in all. */
 function propertyOf(schema: Schema, name: string): Schema | undefined {
   const all = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(({ properties }) =>
     properties && Object.hasOwn(properties, name) ? [properties[name] as Schema] : [],

@@ -22,8 +22,8 @@ export class Invalid extends Error {
 }
 
 /**
- * A reader takes what was sent and returns the value, or throws `Invalid`. It is compiled when it first reads: hundreds
- * would take most of a server's start.
+ * A reader takes what was sent and returns the value, or throws `Invalid`. It is compiled on first use: compiling
+ * hundreds would take most of a server's start.
  */
 export function compileReader(schema: TSchema): (sent: unknown) => unknown {
   let compiled: ReturnType<typeof compile> | undefined

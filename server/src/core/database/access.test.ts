@@ -23,7 +23,7 @@ test.each([
   await expect(statement.execute(db)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('it is no superuser and reads and writes the rows of every table, those of later migrations too', async () => {
+test('the runtime role is no superuser; it reads and writes the rows of every table, later ones included', async () => {
   const { rows } = await sql`SELECT rolsuper, rolcreaterole, rolcreatedb, rolbypassrls FROM pg_roles
     WHERE rolname = current_user`.execute(db)
   expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false }])
@@ -34,7 +34,7 @@ test('it is no superuser and reads and writes the rows of every table, those of 
   expect((await sql`DELETE FROM later RETURNING id, serial`.execute(db)).rows).toEqual([{ id: 1, serial: 1 }])
 })
 
-test('a node that knows the runtime role alone starts on a migrated database, and says what to set on an older one', async () => {
+test('a node with just the runtime role starts on a migrated database; on an old one it says what to set', async () => {
   const alone = { url, ownerUrl: url }
   expect(await migrate(alone)).toEqual([])
   await sql`DELETE FROM kysely_migration WHERE name = (SELECT max(name) FROM kysely_migration)`.execute(owner)

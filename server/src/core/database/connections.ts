@@ -14,7 +14,7 @@ export interface Limits {
   lockMs: number
   /** between two statements of a transaction: a process that hangs must not keep its locks */
   idleInTransactionMs: number
-  /** until an answer, of a database that does not even say that it is too late: frozen, or gone without a word */
+  /** until an answer from a database that does not even report a timeout: frozen, or gone silently */
   answerMs: number
 }
 
@@ -26,7 +26,7 @@ export const requestLimits: Limits = {
   answerMs: 12_000,
 }
 
-/** Of jobs: the nightly ones read the whole ledger. A job that fails on these is tried again. */
+/** Of jobs: the nightly ones read the whole ledger. A job that exceeds these is tried again. */
 export const jobLimits: Limits = {
   statementMs: 9 * 60_000,
   lockMs: 30_000,
@@ -58,8 +58,8 @@ export function openPool(config: pg.PoolConfig & { max: number }, limits: Limits
 
 /**
  * Statements rather than start parameters, which connection poolers refuse.
- * @returns whether no pooler is in between: a pooler announces another process than the one that answers, and may have
- *   the next transaction answered by yet another one, which knows none of the statements prepared here
+ * @returns whether no pooler is in between: a pooler announces a different process from the one that answers, and
+ *   may let yet another one answer the next transaction, which knows none of the statements prepared here
  */
 async function setLimits(client: pg.ClientBase, limits: Limits): Promise<boolean> {
   const results = await client.query(
@@ -76,7 +76,7 @@ let waits = false
 
 /**
  * What `send` sends on a connection waits there for the next statement and leaves with it, in one packet. If it fails,
- * that statement fails, with the same error: for what is sent in a transaction and whose answer nobody needs.
+ * that statement fails with the same error. Use it for statements of a transaction whose answers nobody needs.
  */
 export function withNext(send: () => Promise<unknown>): void {
   waits = true

@@ -53,7 +53,7 @@ describe('a write that is sent with the next statement', () => {
   const ids = async () => (await find(shop.db)).rows.map(({ id }) => id)
   const again = { code: '23505' }
 
-  test('is committed with its transaction, also as its only and its last statement', async () => {
+  test('is committed with its transaction, even as its only or last statement', async () => {
     await shop.db.transaction().execute((tx) => sendWithNext(tx, insert(1)))
     await shop.db.transaction().execute(async (tx) => {
       await sendWithNext(tx, insert(5))
@@ -130,7 +130,7 @@ describe('a write that is sent with the next statement', () => {
   })
 })
 
-test('a database that falls silent is given up, also in the middle of a transaction', async () => {
+test('a database that falls silent is given up, even in the middle of a transaction', async () => {
   const between = await openBetween(shop.url)
   const away = openDatabase(between.url, { connections: 1, limits: { ...requestLimits, answerMs: 1_000 } })
   await sql`SELECT 1`.execute(away.db)

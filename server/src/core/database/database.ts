@@ -48,7 +48,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionTimeoutMillis: options.limits?.connectMs ?? 10_000,
     // A new connection has to log in and to prepare its statements again, which costs as much CPU as several calls.
     idleTimeoutMillis: 5 * 60_000,
-    // A connection whose other end is gone without a word is found out within half a minute.
+    // A connection whose other end has silently gone is detected within half a minute.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'shop',
@@ -72,7 +72,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 const names = new Names()
 
 /**
- * Keeps back the writes of `sendWithNext` until the next statement of their connection. Lets the call's witness write
+ * Holds back the writes of `sendWithNext` until the next statement of their connection. Lets the call's witness write
  * into each transaction last, when everything else it locks is locked already.
  */
 class Driver extends PostgresDriver {
@@ -116,8 +116,8 @@ function keepBack(connection: DatabaseConnection): void {
 }
 
 /**
- * Sends writes together with the next statement of their transaction, which fails if one of them does. All that follow
- * each other are one statement, so those at the end of a command cost little more than one: they do not see each other's
+ * Sends writes together with the next statement of their transaction, which fails if one of them does. Consecutive
+ * writes become one statement, so those at the end of a command cost little more than one: they do not see each other's
  * changes. Those given together may be made in any order.
  */
 export async function sendWithNext(tx: Tx, ...writes: readonly (RawBuilder<unknown> | Compilable)[]): Promise<void> {

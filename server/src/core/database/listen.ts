@@ -9,8 +9,8 @@ export interface Listening {
   onLost?: () => void
   onError: (error: Error) => void
   /**
-   * For what must not be out of date for longer: the connection is asked for a sign of life this often, and counts as lost
-   * if it gives none in the same time. Its answer comes after all earlier notifications.
+   * How long data may be out of date: the connection is asked for a sign of life this often, and counts as lost if it
+   * gives none within the same time. Its answer comes after all earlier notifications.
    */
   aliveMs?: number
 }

@@ -39,8 +39,8 @@ export async function migrate({ url, ownerUrl }: DatabaseUrls): Promise<string[]
 }
 
 /**
- * Brings an empty database to where a backup's was: exactly these migrations. It counts as half restored, and no server
- * starts on it, until `restoreMark` is dropped.
+ * Brings an empty database to the version of a backup's: exactly these migrations. It counts as half restored, and no
+ * server starts on it, until `restoreMark` is dropped.
  */
 export async function migrateForRestore(url: string, names: readonly string[]): Promise<void> {
   const database = openDatabase(url, { connections: 2 })

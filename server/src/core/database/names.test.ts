@@ -17,7 +17,7 @@ test('names are snake_case in SQL: tables, columns, aliases, common table expres
   })
 })
 
-test('rows have camelCase names, also in JSON; what is no record stays as it is', async () => {
+test('rows have camelCase names, also in JSON; anything else stays as it is', async () => {
   const { rows } = await sql`
     SELECT '{"goods_id": 1, "of_lines": [{"line_no": 2}, "as_it_is", null]}'::jsonb AS bought_now,
       '[{"sku_id": 3}]'::jsonb AS two_words, timestamptz '2026-01-02 00:00Z' AS paid_at, NULL AS not_there, '{a_b}'::text[] AS texts`.execute(

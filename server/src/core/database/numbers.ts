@@ -5,7 +5,7 @@ import type { Tx } from './database.ts'
 
 /**
  * A new number of 20 digits: store day, sequence, random digits, check digit. A unique index guards it where it is stored.
- * Outside the shop a number must never repeat, and a database that was set back to an earlier moment, or replaced by a
+ * Outside the shop a number must never repeat, but a database that was set back to an earlier moment, or replaced by a
  * standby that lagged, gives out the same sequence again: the random digits then differ.
  */
 export async function nextNumber(tx: Tx, now: Date, zone: string): Promise<string> {

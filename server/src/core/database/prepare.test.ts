@@ -58,7 +58,7 @@ test('behind a pooler nothing is prepared, unless the address says so', async ()
   }
 })
 
-test('an `in` is the same statement for any number of values, also for none', async () => {
+test('an `in` is the same statement for any number of values, even for none', async () => {
   const database = open()
   const find = (op: 'in' | 'not in', ids: number[]) =>
     database.db.selectFrom('appSecret').select('id').where('id', op, ids).execute()

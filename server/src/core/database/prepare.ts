@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 
-// Planning a statement costs as much as running it. A connection therefore keeps the ones that are sent again and again
+// Planning a statement costs as much as running it. A connection therefore keeps those it sends again and again
 // prepared, under names derived from their texts.
 
 /** A process names a text at its fifth use, so that what is rarely sent takes no name from what is sent all the time. */

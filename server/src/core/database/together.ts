@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
 
 /**
- * Writes as few statements: all that follow each other are one. A later write into the same table starts the next one,
- * because the writes of a statement are made in no particular order, unless the two were given together. A write that
- * begins with `WITH` stays alone.
+ * Combines writes into few statements: consecutive ones become one. A later write into the same table starts the next
+ * one, because the writes of a statement are made in no particular order, unless the two were given together. A write
+ * that begins with `WITH` stays alone.
  */
 export function together(given: readonly (readonly CompiledQuery[])[]): CompiledQuery[] {
   const statements: CompiledQuery[] = []

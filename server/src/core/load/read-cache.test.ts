@@ -87,7 +87,7 @@ test('what is kept together with a value counts as well, and a value that was dr
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('a cache apart is not crowded out, and cleared with the other', async () => {
+test('a separate cache is not crowded out, and is cleared with the other', async () => {
   const { cache, read, load } = open({ bytes: 10_000 })
   const apart = cache.apart({ bytes: 10_000, ttlMs: 50 })
   const readApart = () => apart.read('live', () => load('live'))

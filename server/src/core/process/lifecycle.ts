@@ -17,7 +17,7 @@ const endWithinMs = 40_000
 
 /**
  * Ends the process in order on SIGTERM, SIGINT and uncaught errors.
- * @param survives whether a rejection that nobody handles says nothing about this process: it is logged
+ * @param survives whether an unhandled rejection says nothing about this process: then it is only logged
  */
 export function openLifecycle(log: Logger, survives: (error: unknown) => boolean): Lifecycle {
   const closers: { name: string; close: () => Promise<void> }[] = []

@@ -13,7 +13,7 @@ test('every district has a city and every city a province', () => {
 })
 
 describe('a region by our codes', () => {
-  test('that repeat the city, for a place that is no district', () => {
+  test('that repeat the city, for a place that is not a district', () => {
     const codes = findRegion([440000, 442000, 442000].map((value) => ({ label: '', value })))
     expect(codes && regionNames(codes, 'zh-Hans')).toEqual({ province: '广东省', city: '中山市', district: '' })
   })
@@ -70,7 +70,7 @@ describe('a region by its names, as clients with their own table send it', () =>
   ])('not %j', (labels) => expect(findRegion(choose(...labels))).toBeUndefined())
 
   test.each([
-    // What is no district of ours: the city, and the name for the text.
+    // A place that is not one of our districts: the city, and the name for the text.
     [['广东省', '深圳市', '東城'], [440000, 440300, 440300], '東城'],
     [['广东省', '中山市', '环城街道'], [440000, 442000, 442000], '环城街道'],
     [['江苏省', '无锡市', '高新区'], [320000, 320200, 320200], '高新区'],

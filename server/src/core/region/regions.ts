@@ -18,8 +18,8 @@ export interface Region {
 }
 
 /**
- * A place in the table. Where only a wider division is known, the narrower codes repeat it: a town that is no district
- * of ours has its city's code twice.
+ * A place in the table. Where only a wider division is known, the narrower codes repeat it: a town that is not one of
+ * our districts has its city's code twice.
  */
 export interface RegionCodes {
   provinceCode: number
@@ -79,10 +79,10 @@ export function findRegion(chosen: readonly { label: string; value: number | str
   return findWider(names, { cityName, districtName })
 }
 
-/** Provinces whose tables differ in the cities, too: there the province alone will do. */
+/** Provinces for which tables also differ in the cities: there the province alone is enough. */
 const looseProvinces: readonly string[] = ['香港', '澳门', '台湾']
 
-/** The city, or at least the province, of a place that is no district of ours. */
+/** The city, or at least the province, of a place that is not one of our districts. */
 function findWider(
   names: RegionNames,
   { cityName, districtName }: { cityName: string; districtName: string },

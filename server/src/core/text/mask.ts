@@ -24,8 +24,8 @@ export function maskName(name: string): string {
 }
 
 /**
- * `王小明` → `***明`: of a receiver, for people who know them to check; another character than `maskName` shows, which
- * strangers see. `***` for names of one character.
+ * `王小明` → `***明`: a receiver's name, for people who know them to check. It shows a different character from
+ * `maskName`, which strangers see. `***` for names of one character.
  */
 export function maskReceiver(name: string): string {
   const characters = [...name.trim()]

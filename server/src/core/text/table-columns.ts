@@ -8,7 +8,7 @@ export interface TableColumns<Column extends string> {
   heads: Record<Column, Record<Language, string>>
   /** columns the file must have */
   needs: readonly Column[]
-  /** columns that may stand once more for each language, their names followed by it: `Name (en)` */
+  /** columns that may be repeated for each language, which follows their name: `Name (en)` */
   inLanguages?: readonly Column[]
   /** columns of texts, kept as they were written; in others full-width letters and digits count as ordinary ones */
   texts?: readonly Column[]
@@ -20,7 +20,7 @@ export interface TableRow<Column extends string> {
   no: number
   /** `''` where the file has no such column */
   cells: Record<Column, string>
-  /** of `inLanguages` columns: what stands in those named with a language */
+  /** the values of the `inLanguages` columns that are named with a language */
   texts: Partial<Record<Column, Partial<Record<Language, string>>>>
 }
 

@@ -17,7 +17,7 @@ import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
 
-// One person lets go of what `risk.dualAmountFen` says in 24 hours; every case here is worth half of it and a fen.
+// One person may let go of `risk.dualAmountFen` in 24 hours; every case here is worth half of that and a fen.
 
 const shop = await openShop()
 const { id: carrierId } = await shop.givenCarrier()
@@ -73,13 +73,13 @@ test('refunds of what was sent count together; the next takes another operator, 
   const next = await givenCase(30)
   expect((await seenBy(one, next)).aloneFen).toBe(half - 1)
   expect(await agree(one, next)).toBe('DUAL_REQUIRED')
-  // What is left of a day may be given back of it.
+  // What is left of the day's limit may be refunded on another case.
   expect(await agree(one, await givenCase(30), { amountFen: fen(half - 1) })).toBe('done')
   expect(await escalate(one, next)).toBe('done')
   expect(await arbitrate(one, next)).toBe('DUAL_REQUIRED')
   expect((await seenBy(other, next)).aloneFen).toBeNull()
   expect(await arbitrate(other, next)).toBe('done')
-  // Two people decided on that one.
+  // Two people decided on that case, so it does not count.
   expect(await agree(other, await givenCase(30))).toBe('done')
   const last = await givenCase(30)
   const now = addHours(realNow(), 25)
@@ -124,7 +124,7 @@ test('one agrees to a return and another receives it; alone it counts', async ()
   expect(await receive(other, next)).toBe('done')
 })
 
-test('a return that one person says was delivered counts at once: its money goes back without another word', async () => {
+test('a return that one person says was delivered counts at once: its refund needs nobody else', async () => {
   const [one, other] = [await givenOperator(), await givenOperator()]
   const sign = (by: Operator, of: Case) => act(by, adminAftersaleSign, of)
   const [first, second] = [await givenCase(10), await givenCase(10)]

@@ -27,12 +27,12 @@ interface By {
 }
 
 /**
- * What was sent is lost if its buyer keeps it and gets their money, or another one: only the word of operators says that
- * it never arrived, or came back. So what one person decides alone counts together, up to `risk.dualAmountFen` in 24
- * hours; a case counts at its price, or, if less than everything is given back, at the money. Beyond that, two people
- * have a hand in a case: one agrees to a return and another takes it in, one receives and another sends the replacement,
- * or one escalates and another decides. Above `risk.refundMaxFen` a single refund needs the permission to arbitrate.
- * Members of a merchant decide on their merchant's own money.
+ * What was sent is lost if its buyer keeps it and gets the money back, or a replacement: only operators vouch that it
+ * never arrived, or came back. So what one person decides alone counts together, up to `risk.dualAmountFen` in 24
+ * hours. A case counts with its price or, if less than everything is given back, with that money. Beyond the limit, two
+ * people have a hand in a case: one agrees to a return and another takes it in, one receives and another sends the
+ * replacement, or one escalates and another decides. Above `risk.refundMaxFen` a single refund needs the permission to
+ * arbitrate. Members of a merchant decide on their merchant's own money.
  * @throws Refusal PERMISSION, DUAL_REQUIRED
  */
 export async function assertMayLetGo(
@@ -92,7 +92,7 @@ const handOfAnother = (caseId: RawBuilder<unknown>, actors: string[]) => sql<boo
     AND (h.to_state IN ('agreed', 'signed', 'received', 'seconded')
       OR h.to_state = 'arbitration' AND h.from_state <> 'receive_refused'))`
 
-/** What a counted case loses, by its row, its line's and today's price of its SKU. */
+/** What a counted case loses, from its row, its line and today's price of its SKU. */
 const lostFen = sql<number>`CASE
   WHEN l.given THEN s.price_fen * a.quantity
   WHEN a.service = 'exchange' THEN CASE WHEN a.resent_at IS NULL THEN 0 ELSE l.unit_fen * a.quantity END

@@ -171,7 +171,7 @@ export async function findEscalators(on: Db | Tx, caseId: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** The operators by whose word a case came to its refund, or its order to be paid by a screenshot. */
+/** The operators whose decisions led to a case's refund, or to its order being paid by a screenshot. */
 export async function findDeciders(tx: Tx, of: { caseId: number; tradeId: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT substring(actor FROM '^operator:([0-9]+)$')::bigint AS id FROM state_history

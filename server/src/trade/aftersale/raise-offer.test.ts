@@ -45,7 +45,7 @@ const accept = (user: User, orderRefundId: number, amount: string) =>
 const detail = async (user: User, orderRefundId: number) =>
   (await shop.call(user, refundDetail, { query: { orderRefundId }, headers })).data.detail
 
-test('a raised offer is told to the buyer, who accepts what they have seen', async () => {
+test('the buyer is notified of a raised offer, and accepts what they have seen', async () => {
   const { id, buyer, member, paid } = await given()
   expect((await raise(member, id, 5_000)).status).toBe(200)
   expect((await raise(member, id, 6_000, { note: 'half of it, and a little more' })).status).toBe(200)
@@ -123,7 +123,7 @@ test('an operator raises within what their role decides alone', async () => {
   expect(await detail(buyer, id)).toMatchObject({ state: 'offered', offered_money: '1500.00' })
 })
 
-test('of raises and acceptances at once, the buyer gets what they accepted, or is told', async () => {
+test('if raises and acceptances collide, the buyer gets what they accepted, or is told', async () => {
   const { id, buyer, member, paid } = await given()
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? raise(member, id, 5_000) : accept(buyer, id, '40.00'))),

@@ -13,8 +13,8 @@ import { type CaseRecord, lockCase } from './queries.ts'
 import { dueAfterRaise, isRaise, operatorMay } from './rules.ts'
 
 /**
- * The seller offers more than the buyer has not accepted yet. Everything that was asked for is an agreement: the money
- * is refunded at once.
+ * The seller raises an offer that the buyer has not accepted yet. Raised to everything that was asked for, it is an
+ * agreement: the money is refunded at once.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, OFFER_LOW, PERMISSION (the amount exceeds what the role
  * decides alone), DUAL_REQUIRED (`assertMayLetGo`)
  */
@@ -64,7 +64,7 @@ async function offerMore(
   await planTimer(tx, id, dueAt)
   const change = { entityType: 'aftersale', entityId: id, from: 'offered', to: 'raised', reason } as const
   await recordHistory(tx, [change], { actor, now })
-  // Every offer is told once; the amount tells them apart.
+  // The buyer is notified of every offer once; the amount tells offers apart.
   const entity = `aftersale:${id}:${amountFen + freightFen}`
   await notify(tx, {
     event: 'aftersale-raised',

@@ -281,7 +281,7 @@ describe('the result may arrive twice, late, or not at all', () => {
     expect(await escrowOf(order)).toBe(order.payableFen)
   })
 
-  test('without either, the job does; a try that nobody opened ends with its time', async () => {
+  test('without either, the job does; a try that nobody opened ends when its time is up', async () => {
     const [paid, idle] = [await given(), await given()]
     const outTradeNo = await visit(paid.user, paid.order)
     await begin(idle.user, idle.order)
@@ -433,7 +433,7 @@ describe('a notification is trusted only if Alipay has signed it for this shop',
     expect(await stateOf(user, order)).toBe('to_ship')
   })
 
-  test('without a commit there is no `success`, and Alipay tells again', async () => {
+  test('without a commit there is no `success`, and Alipay notifies again', async () => {
     const { user, order } = await given()
     const outTradeNo = await visit(user, order)
     alipay.pay(outTradeNo)

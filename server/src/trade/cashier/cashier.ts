@@ -100,7 +100,7 @@ export async function openCashier(
   }
 }
 
-/** Until one was rejected, an unpaid trade has none that matters: at most one that the buyer withdrew. */
+/** Until a screenshot is rejected, an unpaid trade has none that matters: at most one that the buyer withdrew. */
 const mayHaveProof = ({ state, rejections }: Pick<TradeRecord, 'state' | 'rejections'>) =>
   state !== 'unpaid' || rejections > 0
 

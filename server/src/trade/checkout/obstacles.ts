@@ -21,7 +21,7 @@ interface Answers {
 }
 
 /**
- * What the buyer has entered can be ordered with.
+ * Checks that what the buyer has entered is enough to place the order.
  * @throws Refusal TERMS_REQUIRED, REMARK_LONG, PAY_METHOD_OFF
  */
 export function assertAnswered(shop: Pick<Shop, 'settings'>, { terms, remark, remarks, payMethod }: Answers): void {
@@ -33,7 +33,7 @@ export function assertAnswered(shop: Pick<Shop, 'settings'>, { terms, remark, re
 }
 
 /**
- * There is an address to send goods to, and no line has a problem.
+ * Checks that there is an address to send goods to, and that no line has a problem.
  * @throws Refusal ADDRESS_REQUIRED, and the lines' problems
  */
 export function assertOrderable({ quote, address }: LoadedQuote, { language }: { language: Language }): void {

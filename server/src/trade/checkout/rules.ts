@@ -170,7 +170,7 @@ const grantColumns = {
   subsidy: 'grantSubsidy',
 } as const satisfies Record<Grant, keyof QuoteLine>
 
-/** The quote when no budget covers what it would earn of something: all or nothing, so it earns none of it. */
+/** The quote when no budget covers what it would earn of some unit: all or nothing, so it earns none of that unit. */
 export function withoutGrants(quote: Quote, grants: readonly Grant[], destination: Destination | undefined): Quote {
   const none = Object.fromEntries(grants.map((grant) => [grantColumns[grant], 0]))
   const groups = quote.groups.map((group) => {

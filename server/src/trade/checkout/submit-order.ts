@@ -38,8 +38,8 @@ export interface Submitted {
 }
 
 /**
- * Creates a trade with one order for each (seller, zone, kind): reserves stock, makes what programmes hold and promise,
- * starts the payment timer, and takes the ordered goods out of the cart. All or nothing.
+ * Creates a trade with one order for each (seller, zone, kind): reserves stock, makes the programmes' holds and
+ * promises, starts the payment timer, and takes the ordered goods out of the cart. All or nothing.
  * @throws Refusal TERMS_REQUIRED, REMARK_LONG, PAY_METHOD_OFF, ORDER_LIMIT, ADDRESS_REQUIRED, PRICE_CHANGED (with the
  * new quote), POINTS_NOT_ENOUGH, COUPON_*, and the refusals of `loadQuote`, the lines' problems and the stock
  */
@@ -60,7 +60,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     assertOrderable(loaded, input)
     if (quoteHash !== undefined && quoteHash !== quote.hash) throw await changed(shop, tx, loaded, input)
     const { missedPoints } = quote
-    // Shown as earned, but used up by others meanwhile: a buyer who was shown them decides whether to order without.
+    // Others may have used up the points meanwhile: a buyer who was shown them decides whether to order without.
     const mayEarnLess = quoteHash === undefined
     const draft = toDraft(loaded, input)
     const created = await createTrade(shop, tx, { draft, missedPoints, mayEarnLess, now }).catch(async (error) => {

@@ -174,7 +174,7 @@ describe('members of a merchant', () => {
     expect(coupon).toMatchObject({ merchantId: member.merchantId, rangeIds: [own.id] })
   })
 
-  test('neither see nor change coupons of anybody else', async () => {
+  test('neither see nor change anyone else’s coupons', async () => {
     const member = await shop.givenMember()
     const stranger = await shop.givenMember()
     const { data } = await create(stranger, form(stranger.merchantId))

@@ -15,7 +15,7 @@ export const couponBudget = (settings: Shop['settings']): DailyBudget[] =>
   settings.get('module').coupon ? [{ ...of, most: settings.get('coupon').dayBudgetFen }] : []
 
 /**
- * Takes out of the budget what coupons cost at most, when they are given out: nobody is refused later what they hold.
+ * Takes the most that coupons can cost out of the budget when giving them out: nobody is later refused what they hold.
  * @throws Refusal COUPON_OUT when the budget does not cover them
  */
 export async function takeFromBudget(

@@ -74,7 +74,7 @@ export const couponGivingKind = proposalKind({
   },
 })
 
-/** A coupon is opened while it is not given out, and granted while it is. */
+/** A coupon can be opened while it is not being given out, and granted while it is. */
 const isGivable = ({ state }: CouponRecord, userIds: readonly number[] | null) =>
   userIds === null ? state === 'draft' || state === 'paused' : state === 'active'
 
@@ -85,7 +85,7 @@ interface By {
 }
 
 /**
- * Gives a coupon of the platform out, or proposes it. Terms that were agreed to before may be given out again alone.
+ * Gives a coupon of the platform out, or proposes it. One operator alone may resume terms agreed to before.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, SELF_REVIEW (it is for the goods of a merchant for which they work)
  */
 export function openCoupon(shop: Shop, { couponId, version, ...by }: BodyOf<typeof adminCouponOpen> & By) {

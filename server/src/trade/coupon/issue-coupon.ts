@@ -45,7 +45,7 @@ export async function issueCoupon(tx: Tx, issue: Issue): Promise<{ userCouponId:
   return issued
 }
 
-/** @returns also what it costs the platform at most */
+/** @returns also the most it can cost the platform */
 async function issueRow(tx: Tx, issue: Issue): Promise<{ userCouponId: number; costFen: number }> {
   const { couponId, userId, source, timezone, now } = issue
   const taken = await tx

@@ -203,7 +203,7 @@ async function findNames(db: Db | Tx, table: 'category' | 'merchant', ids: reado
   return new Map(rows.map(({ id, name }) => [id, name as LocalText]))
 }
 
-/** The merchants for whose goods a coupon is, as far as it names them or their goods. */
+/** The merchants whose goods a coupon is for, as far as it names them or their goods. */
 export async function findSellersNamed(
   tx: Tx,
   { range, rangeIds }: Pick<CouponTerms, 'range' | 'rangeIds'>,
@@ -220,7 +220,7 @@ export async function findSellersNamed(
   return rows.flatMap(({ merchantId }) => merchantId ?? [])
 }
 
-/** What each of these coupons of the platform costs at most; without those that are not the platform's or have no limit. */
+/** The most that each of these coupons can cost the platform; omits merchants' coupons and those without a limit. */
 export async function findWorstCases(on: Db | Tx, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await on
     .selectFrom('coupon')

@@ -74,7 +74,7 @@ export function reductionOf(terms: CouponTerms, sumFen: Fen): Fen {
   return fen(Math.min(wanted(), sumFen))
 }
 
-/** What one of it costs its giver at most, whatever it is used for; undefined: no limit. */
+/** The most that one copy can cost its giver, whatever it is used for; undefined: no limit. */
 export function worstCaseOf({
   type,
   faceFen,
@@ -88,7 +88,7 @@ export function worstCaseOf({
   return faceFen || maxOffFen || undefined
 }
 
-/** What all that can still be received cost at most; undefined: no limit. */
+/** The most that all copies still to be received can cost; undefined: no limit. */
 export function mostOf(coupon: Parameters<typeof worstCaseOf>[0] & { total: number; received: number }) {
   const each = worstCaseOf(coupon)
   return each === undefined || coupon.total < 0 ? undefined : each * (coupon.total - coupon.received)

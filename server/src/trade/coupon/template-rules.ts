@@ -122,7 +122,7 @@ const moves: Record<CouponState, readonly CouponState[]> = {
 
 export const mayMove = (from: CouponState, to: CouponState) => moves[from].includes(to)
 
-/** Whether another of the terms has changed than those that only say how a coupon is shown. */
+/** Whether any terms have changed other than those that only say how a coupon is shown. */
 export function costsOtherwise(
   before: Record<keyof ReturnType<typeof toTermColumns>, unknown>,
   after: ReturnType<typeof toTermColumns>,

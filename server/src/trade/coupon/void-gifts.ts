@@ -41,7 +41,7 @@ async function lockHolders(tx: Tx, { userId, tradeId }: OfTrade): Promise<void> 
 }
 
 async function voidGifts(tx: Tx, { userId, tradeId }: OfTrade, now: Date): Promise<void> {
-  // Locked as they are now: a checkout may have taken or returned one this moment.
+  // Locked as they are now: a checkout may have taken or returned one just now.
   const copies = await tx
     .selectFrom('userCoupon')
     .select(['id', 'couponId', 'userId', 'state', 'tradeId'])
@@ -63,7 +63,7 @@ interface Copy {
   userId: number
 }
 
-/** Voids those of the copies that an order gave back whose own purchase was refunded meanwhile. */
+/** Of the copies that an order gave back, voids those whose own purchase was refunded meanwhile. */
 export async function voidOutlived(tx: Tx, copies: readonly (Copy & { source: string })[], now: Date): Promise<void> {
   for (const copy of copies) {
     const [kind, id] = copy.source.split(':')

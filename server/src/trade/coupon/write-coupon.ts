@@ -47,7 +47,7 @@ export async function createCoupon(
 }
 
 /**
- * Changes the terms for future claims; coupons already claimed stay as they are. Other terms pause a coupon of the
+ * Changes the terms for future claims; coupons already claimed stay as they are. Changed terms pause a coupon of the
  * platform that is being given out, because only agreed terms are given out (`give-out.ts`).
  * @throws Refusal NOT_FOUND, STATE_CHANGED (also one that has ended); Invalid like `createCoupon`, and for a total
  * below the number given out
@@ -102,7 +102,7 @@ export async function lockCoupon(tx: Tx, couponId: number, seller?: Seller): Pro
 
 interface Writing {
   timezone: string
-  /** to whom the caller is limited */
+  /** the seller to whom the caller is limited */
   seller: MerchantSeller | undefined
   /** as it is; none for a new one */
   coupon?: CouponRecord

@@ -9,7 +9,7 @@ const accepted = { result: true, returnCode: '200', message: 'ok' }
 
 /**
  * `/api/notify/kuaidi100?parcel=<id>`: Kuaidi100 pushes what is new about a parcel, and repeats it until it is accepted.
- * A push about a parcel that no longer is what it was is accepted and ignored.
+ * A push about a parcel that has changed since is accepted and ignored.
  */
 export function serveTrackingPushes(app: App, shop: Shop): void {
   app.register(async (scope) => {

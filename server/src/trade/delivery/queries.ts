@@ -60,7 +60,7 @@ export interface TrackableParcel {
 /** Carriers that want the last digits of a phone that belongs to the parcel. */
 const phoneCarriers = ['shunfeng', 'shunfengkuaiyun', 'zhongtong']
 
-/** Undefined for a parcel that nobody carries, has arrived, or whose carrier the service does not know. */
+/** Undefined for a parcel that nobody carries, that has arrived, or whose carrier the service does not know. */
 export async function findTrackable(db: Db, parcelId: number): Promise<TrackableParcel | undefined> {
   const { rows } = await sql<TrackableParcel>`
     SELECT p.id, p.order_id, c.tracking_code AS carrier_code, p.tracking_no,

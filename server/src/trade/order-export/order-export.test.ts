@@ -55,7 +55,7 @@ test('a member’s file has their merchant’s orders, masked like the list, mar
   expect((await exported(member, { state: 'completed' })).text).not.toContain(waiting.orderNo)
 })
 
-test('order totals stand once per order, and codes stay as they are', async () => {
+test('order totals appear once per order, and codes stay as they are', async () => {
   const buyer = await shop.givenUser()
   const goods = await Promise.all(['00123', '1E5', 'A-7'].map(() => shop.givenGoods({ priceFen: 1_000 })))
   const order = await shop.givenOrder(buyer, { state: 'to_ship', lines: goods.map((each) => ({ goods: each })) })

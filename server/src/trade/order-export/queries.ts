@@ -15,7 +15,7 @@ export type ExportRecord = Omit<Selectable<OrderExport>, 'filter' | 'language' |
   reason: (typeof exportReasons)[number] | null
 }
 
-/** Locked, with whether its operator still works there. */
+/** Locks the export; `gone` says whether its operator no longer works there. */
 export async function lockExport(
   tx: Tx,
   id: number,

@@ -11,7 +11,7 @@ import { storageOf } from '../../platform/upload/storage.ts'
 import { type Exported, exportRows } from './export-rows.ts'
 import { endExport, lockExport, noteProgress, startExport } from './queries.ts'
 
-/** Longer than the largest export takes, and shorter than after what a job counts as abandoned. */
+/** Longer than the largest export takes, and shorter than the time after which a job counts as abandoned. */
 const timeLimitMs = 8 * 60_000
 
 /**

@@ -9,7 +9,7 @@ export function copyAddress(address: AddressRecord): OrderAddress {
   return { name, phone, provinceCode, cityCode, districtCode, ...regionNames(address, 'zh-Hans'), detail }
 }
 
-/** The names of an address's divisions in a language; as they were kept if its division is no more. */
+/** The names of an address's divisions in a language; as they were stored, if the division no longer exists. */
 export function divisionsOf(address: OrderAddress, language: Language) {
   const { province, city, district, districtCode } = address
   return regionName(districtCode, language) ? regionNames(address, language) : { province, city, district }

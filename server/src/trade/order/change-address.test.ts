@@ -40,7 +40,7 @@ const seen = async (user: User, order: OrderOfTest) =>
 const seenByOperator = async (order: OrderOfTest) =>
   (await shop.callAdmin(operator, adminOrderGet, { params: { id: order.id } })).data.order
 
-test('a division that is no more keeps the name it had', async () => {
+test('a division that no longer exists keeps the name it had', async () => {
   const { user, order } = await given()
   const address = { provinceCode: 440_000, cityCode: 440_300, districtCode: 440_399, detail: '科技路 1 號' }
   const names = { province: '广东省', city: '深圳市', district: '舊區', name: '陳大文', phone: '13900000002' }

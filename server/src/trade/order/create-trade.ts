@@ -30,7 +30,7 @@ export class Unbacked extends Error {
 }
 
 /**
- * Creates an unpaid trade with its orders: reserves stock, makes what programmes hold and promise, and starts the
+ * Creates an unpaid trade with its orders: reserves stock, makes the programmes' holds and promises, and starts the
  * payment timer. A given order that costs nothing has no timer: `createGivenOrder` marks it as paid at once.
  * @throws Unbacked if the buyer has to be asked whether to order without; Refusal STOCK_NOT_ENOUGH, and whatever a
  *   programme refuses, such as POINTS_NOT_ENOUGH and COUPON_USED

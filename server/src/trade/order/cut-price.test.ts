@@ -105,7 +105,7 @@ test('two members who cut the price at once cut it once', async () => {
   expect(await orderOf(id)).toMatchObject({ cutFen: 100 })
 })
 
-test('while the buyer pays, the old price is paid or the new one, and nothing in between', async () => {
+test('a buyer who pays at the same moment pays the old price or the new one, and nothing in between', async () => {
   const buyer = await shop.givenUser({ balanceFen: 100_000 })
   const { id, payableFen } = await shop.givenOrder(buyer, { goods: { merchantId } })
   const [cutting] = await Promise.all([

@@ -17,7 +17,7 @@ interface Asked extends WantedCut {
   now: Date
 }
 
-/** A price cut by the platform's operators: more than a share of the price, or than one may give away, takes two. */
+/** A price cut by the platform's operators: above a share of the price or what one may give away, it takes two. */
 export const priceCutKind = proposalKind({
   name: 'price-cut',
   list: priceCutList,

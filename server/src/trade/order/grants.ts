@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/database/database.ts'
 import type { Grant } from './programme.ts'
 
-/** What a line grants less than was promised: no budget backs it, or the buyer may not have it. */
+/** How much less than promised a line grants: no budget backs it, or the buyer may not have it. */
 export type GrantCut = { id: number; orderId: number } & { [G in Grant]?: number }
 
 /** Lowers what lines and their orders grant. */

@@ -50,8 +50,8 @@ export async function releaseSettlement(
 }
 
 /**
- * Whether a locked order may be settled: neither it is held nor its merchant suspended, whose orders are paid out later.
- * One suspended for its debt alone repays it by its orders.
+ * Whether a locked order may be settled: it is not held, and its merchant is not suspended. Orders of a suspended
+ * merchant are paid out later; one suspended for its debt alone repays it with its orders.
  */
 export async function maySettle(tx: Tx, { id, merchantId }: OrderRecord): Promise<boolean> {
   if (merchantId === null) return true

@@ -155,7 +155,7 @@ export const newRemarkCode = (): string => String(randomInt(10_000)).padStart(4,
 
 type Sequence = 'trade_id_seq' | 'shop_order_id_seq' | 'order_line_id_seq' | 'number_sequence'
 
-/** So many values of each sequence. Gaps do no harm. */
+/** This many values of each sequence. Gaps do no harm. */
 async function takeNext(tx: Tx, counts: Record<Sequence, number>): Promise<Record<Sequence, number[]>> {
   const { rows } = await sql<{ sequence: Sequence; next: number }>`
     SELECT sequence, nextval(sequence::regclass) AS next

@@ -18,7 +18,7 @@ import { assertPayable, priceCut } from './rules.ts'
 
 export interface WantedCut {
   orderId: number
-  /** what is to be paid now, as who cuts it saw it */
+  /** what is to be paid now, as seen by the person who cuts the price */
   beforeFen: Fen
   payableFen: Fen
 }

@@ -60,7 +60,7 @@ describe('the buyer’s contact', () => {
     expect((await detailOf(id)).buyer.mobile).toContain('****')
   })
 
-  test('is whole after the receipt while a case is open, whose replacement goes there', async () => {
+  test('is shown in full after receipt while a case is open, because a replacement goes there', async () => {
     const { id, lines, buyer } = await givenOrderOf(shop, merchantId, 'completed')
     const form = { type: 20, reason: 'quality' } as const
     await shop.call(buyer, refundApply, { body: { orderGoodsId: lines[0]?.id as number, form } })
@@ -89,7 +89,7 @@ describe('the buyer’s contact', () => {
 })
 
 describe('orders of other sellers in the same trade', () => {
-  test('are not shown, and not shipped with the own one', async () => {
+  test('are neither shown nor shipped with the merchant’s own', async () => {
     const other = await shop.givenMerchant()
     const buyer = await shop.givenUser()
     const [own, foreign] = [await shop.givenGoods({ merchantId }), await shop.givenGoods({ merchantId: other })]
@@ -168,7 +168,7 @@ test('notes of the platform stay with it; it reads those of the merchant', async
   expect((await detailOf(id, operator)).notes).toHaveLength(2)
 })
 
-test('a cancel request is told to the merchant’s members, not to operators or other merchants', async () => {
+test('the merchant’s members are notified of a cancel request, not operators or other merchants', async () => {
   const { id, buyer } = await givenOrderOf(shop, merchantId, 'to_ship')
   await shop.db
     .updateTable('shopOrder')

@@ -91,7 +91,7 @@ test('takes part in refunds, and its promise shrinks with the pieces', async () 
   await expectLedgerInBalance(shop.db)
 })
 
-test('may refuse an order, of which nothing is left then', async () => {
+test('may refuse an order, and then nothing of it is left', async () => {
   const user = await shop.givenUser()
   refuses = true
   await expect(shop.givenOrder(user)).rejects.toMatchObject({ code: 'POINTS_NOT_ENOUGH' })

@@ -256,7 +256,7 @@ export async function moveOrders(
 }
 
 /**
- * A trade is paid, and its orders wait to be shipped: in one statement, for every order is paid that way.
+ * Marks a trade as paid and its orders as waiting to be shipped, in one statement, because every payment runs it.
  * @throws Refusal STATE_CHANGED when one of them no longer awaits its payment
  */
 export async function writePayment(
@@ -307,7 +307,7 @@ export async function findOrderNumbers(db: Db | Tx, orderIds: readonly number[])
   return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
 }
 
-/** What a line about an order shows of it elsewhere. */
+/** What other lists show of an order in one line. */
 export interface OrderBrief {
   id: number
   userId: number
@@ -333,7 +333,7 @@ export async function findOrderBriefs(db: Db | Tx, orderIds: readonly number[]):
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those of a buyer's newest orders with this in their number, in the name of their seller or of any of their goods. */
+/** Those of a buyer's newest orders that have this text in their number, or in the name of their seller or goods. */
 export async function findOrdersNamed(db: Db, { userId, text, among, limit }: Sought): Promise<number[]> {
   const pattern = containing(text)
   const { rows } = await sql<{ id: number }>`

@@ -73,7 +73,7 @@ interface CollectFacts {
   payMethod: string | null
 }
 
-/** What a merchant who collected an order's money has of it, after refunds of `refundedFen`. */
+/** How much of an order's money the merchant who collected it has, after refunds of `refundedFen`. */
 export function collectedOf(order: CollectFacts & { payableFen: Fen }, refundedFen: number): Fen {
   return fen(isCollected(order) ? order.payableFen - refundedFen : 0)
 }

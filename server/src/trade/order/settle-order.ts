@@ -16,7 +16,7 @@ import { discountLeft, keptOf } from './refund-rules.ts'
 import { collectedOf, isCollected } from './rules.ts'
 
 const batch = 200
-/** A transaction mostly waits for the database, and the disk at its end. */
+/** A transaction mostly waits for the database, and at its end for the disk. */
 const atOnce = 4
 
 /**

@@ -18,7 +18,7 @@ export function warnOfClosingAt({ payBefore, now }: { payBefore: Date; now: Date
 
 /**
  * Runs every minute: plans jobs for the timers that are due. Most trades are paid and most orders shipped before
- * theirs.
+ * their timers are due.
  */
 export async function planDue({ db }: Pick<Shop, 'db'>, _payload: object, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

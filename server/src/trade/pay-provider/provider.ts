@@ -4,7 +4,7 @@ import type { Client } from '../../platform/http/context.ts'
 import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** What a provider says about a payment, checked by its adapter to be the provider's own words about this shop. */
+/** What a provider says about a payment; its adapter has checked that it is from the provider and about this shop. */
 export type PaymentReport = { outTradeNo: string; appId?: string | undefined } & (
   | { state: 'paid'; transaction: string; amountFen: Fen }
   /** `closed`: nobody can pay it any more */
@@ -14,7 +14,7 @@ export type PaymentReport = { outTradeNo: string; appId?: string | undefined } &
 export type RefundReport =
   | { state: 'done' }
   | { state: 'processing' }
-  /** it has refunded nothing, and asking again does not help; `reason` is its own word for why */
+  /** it has refunded nothing, and asking again does not help; `reason` is its own explanation */
   | { state: 'failed'; reason: string }
 
 /** A refund of a payment, in part or in full, under its own number. */

@@ -50,7 +50,7 @@ export async function claimPayout(
   await claimPayoutReference(tx, of, { operatorId, amountFen })
 }
 
-/** How much of what they have decided on an operator may still pay out. */
+/** How much an operator may still pay out of what they have decided on. */
 export async function leftToPayAlone(
   { settings }: Pick<Shop, 'settings'>,
   on: Db | Tx,

@@ -17,7 +17,7 @@ import { changeGroup } from '../../test/given-setting.ts'
 import { givenPayoutPicture } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
 
-// Money leaves the shop by two people: what one of them has decided on and pays as well is limited by the day.
+// Money leaves the shop by two people: what one person both decides on and pays is limited per day.
 
 const shop = await openShop()
 const money = givenMoney(shop)
@@ -97,7 +97,7 @@ test('withdrawals, returned recharges and refunds count together, and only if on
   expect(await back.shown(alone)).toMatchObject({ needsTwo: true, may: { pay: false } })
   const refunds = [
     await refund({ by: alone, proofBy: other }),
-    // They said that the money had come, and now it goes.
+    // They confirmed that this money came in, and now they would pay it out.
     await refund({ by: other, proofBy: alone }),
   ]
   for (const payout of [next, back, ...refunds]) {

@@ -135,7 +135,7 @@ describe('approving', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('is not for the payer, nor without the permission', async () => {
+  test('is refused to the payer, and without the permission', async () => {
     const { user, proofId } = await givenWaiting()
     const himself = await shop.givenOperator({ userId: user.id })
     for (const reply of [await approve(proofId, 2_990, himself), await reject(proofId, himself)]) {

@@ -43,7 +43,7 @@ export const paymentProofQueue = reviewQueue<ReviewedProof>({
 
 /**
  * The money has arrived: the trade is paid, or the recharge is credited with its gift. Any surplus goes to the payer's
- * balance. Where the shop reserves on payment, so does the money of orders that have sold out meanwhile.
+ * balance. Where the shop reserves on payment, the money of orders that have sold out meanwhile goes there too.
  * @returns `refunded`: how many orders were refunded for that
  * @throws Refusal as `decide`, AMOUNT_MISMATCH (less than is due), MERCHANT_REVIEWS, MERCHANT_SUSPENDED, DUAL_REQUIRED (a
  *   surplus that takes a second operator), ABOVE_MAX (nobody may credit that much)

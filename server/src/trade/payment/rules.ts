@@ -1,8 +1,8 @@
 import { addHours } from '../../core/value/time.ts'
 
 /**
- * Whether operators of the platform may decide about a screenshot: one of money that went to a merchant only once the
- * merchant has left it longer than promised, or is suspended and may not decide itself.
+ * Whether operators of the platform may decide about a screenshot. If the money went to a merchant, they may only once
+ * the merchant has left it longer than promised, or is suspended and may not decide itself.
  */
 export function platformMayReview(
   { merchantId, createdAt }: { merchantId: number | null; createdAt: Date },
@@ -12,5 +12,5 @@ export function platformMayReview(
   return merchantId === null || mayNotDecide(merchantState) || now >= addHours(createdAt, reviewTargetH)
 }
 
-/** What a suspended merchant says it has received, the platform would have to stand for. */
+/** The platform would have to answer for what a suspended merchant says it has received. */
 export const mayNotDecide = (merchantState: string | null) => merchantState === 'suspended'

@@ -114,7 +114,7 @@ test('a request that never arrived is sent again, under the same number', async 
   expect([await refund(), made().length]).toMatchObject([{ state: 'done', attempt: 1 }, 1])
 })
 
-test('one that Alipay still processes is asked again until it ends', async () => {
+test('a refund that Alipay still processes is queried until it ends', async () => {
   const { refund, run, made } = await given()
   alipay.refundsBecome('REFUND_PROCESSING')
   await run()

@@ -8,7 +8,7 @@ import type { RefundRecord } from '../pay-provider/queries.ts'
 import { endFailedRefunds } from './queries.ts'
 
 /**
- * Whether the refund may be requested under another number. WeChat still holds the money of one it calls abnormal: that
+ * Whether the refund may be requested under another number. WeChat still holds the money of one it calls abnormal: it
  * is completed on its merchant platform, which WeChat notifies us about, or goes to the balance.
  */
 export function isRetryable({ state, reason }: Pick<RefundRecord, 'state' | 'reason'>): boolean {

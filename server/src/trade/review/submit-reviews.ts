@@ -24,8 +24,8 @@ export interface SubmitReviews {
 }
 
 /**
- * Reviews an order's goods, as far as the form has words; the order counts as reviewed once all its lines are of which
- * the buyer kept something.
+ * Reviews an order's goods, as far as the form has words; the order counts as reviewed once every line of which the
+ * buyer kept something is reviewed.
  * @returns whether some of it awaits an operator
  * @throws Refusal NOT_FOUND (also another user's order or file), REVIEW_OWN, REVIEW_RETURNED, REVIEW_TOO_EARLY, REVIEWED,
  * REVIEW_WINDOW_OVER, REVIEW_EMPTY, IMAGE_LIMIT, REVIEW_DAY_LIMIT; Invalid

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type PaletteName, palettes } from '@shop/demo/pictures/palette'
-import { type Emoji, fromRaw, sprite, type Tint } from '@shop/demo/pictures/sprite'
+import { type Emoji, sprite } from '@shop/demo/pictures/sprite'
+import sharp from 'sharp'
 import { launchBrowser } from './browser.ts'
 import { toMp4 } from './mp4.ts'
 
@@ -14,8 +15,9 @@ interface Scene {
   width: number
   height: number
   palette: PaletteName
+  floor: [light: string, dark: string]
   /** shown one after the other: the object on the stand, and what floats around it */
-  acts: { main: Emoji; tint?: Tint; around: Emoji }[]
+  acts: { main: Emoji; dye?: string; around: Emoji }[]
 }
 
 const scenes: Record<string, Scene> = {
@@ -23,19 +25,21 @@ const scenes: Record<string, Scene> = {
     width: 720,
     height: 720,
     palette: 'mist',
+    floor: ['#e0e8f0', '#b9cad9'],
     acts: [
-      { main: '1f3a7', tint: { dye: '#e9e6e1' }, around: '1f3b5' },
-      { main: '1f3a7', tint: { dye: '#7d9cc0' }, around: '1f3b6' },
-      { main: '1f3a7', tint: { dye: '#3d4350' }, around: '1f3b5' },
+      { main: '1f3a7', dye: '#e9e6e1', around: '1f3b5' },
+      { main: '1f3a7', dye: '#7d9cc0', around: '1f3b6' },
+      { main: '1f3a7', dye: '#3d4350', around: '1f3b5' },
     ],
   },
   winter: {
     width: 720,
     height: 404,
     palette: 'dusk',
+    floor: ['#d3dcdc', '#9bafb3'],
     acts: [
       { main: '2615', around: '2744' },
-      { main: '1f9e3', tint: { dye: '#c0654f' }, around: '2744' },
+      { main: '1f9e3', dye: '#c0654f', around: '2744' },
       { main: '1f56f', around: '2744' },
     ],
   },
@@ -55,11 +59,11 @@ try {
   server.close()
 }
 
-async function make(name: string, { width, height, palette, acts }: Scene): Promise<void> {
+async function make(name: string, { width, height, palette, floor, acts }: Scene): Promise<void> {
   const box = Math.round(height * 0.56)
   const drawn = await Promise.all(
-    acts.map(async ({ main, tint, around }) => ({
-      main: await toDataUrl(main, box, tint),
+    acts.map(async ({ main, dye, around }) => ({
+      main: await toDataUrl(main, box, dye),
       around: await toDataUrl(around, Math.round(box * 0.24)),
     })),
   )
@@ -67,7 +71,7 @@ async function make(name: string, { width, height, palette, acts }: Scene): Prom
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   const video = await page.evaluate(encodeInPage, {
     acts: drawn,
-    colours: palettes[palette],
+    colours: { ...palettes[palette], floor },
     width,
     height,
     ...encoding,
@@ -79,10 +83,9 @@ async function make(name: string, { width, height, palette, acts }: Scene): Prom
   writeFileSync(path.join(outDir, `${name}.jpg`), Buffer.from(video.poster, 'base64'))
 }
 
-async function toDataUrl(emoji: Emoji, box: number, tint?: Tint): Promise<string> {
-  const png = await fromRaw(await sprite(emoji, box, tint))
-    .png()
-    .toBuffer()
+async function toDataUrl(emoji: Emoji, box: number, dye?: string): Promise<string> {
+  const plain = await sprite(emoji, box)
+  const png = dye ? await sharp(plain).tint(dye).png().toBuffer() : plain
   return `data:image/png;base64,${png.toString('base64')}`
 }
 

@@ -34,7 +34,10 @@ async function read(id: number) {
   return row
 }
 /** Moves or changes a category as the console does. */
-async function change(id: number, to: { parentId?: number | null; enabled?: boolean; version?: number }) {
+async function change(
+  id: number,
+  to: { parentId?: number | null; imageId?: number; enabled?: boolean; version?: number },
+) {
   const { goods, image, id: _, ...row } = await read(id)
   return shop.callAdmin(operator, adminCategoryUpdate, { params: { id }, body: { ...row, imageId: null, ...to } })
 }
@@ -131,6 +134,16 @@ describe('categories', () => {
         }),
       ),
     ).toBe('NOT_FOUND')
+  })
+
+  test('keep a picture that is there already, whatever it was uploaded for', async () => {
+    const id = await create('食品')
+    const { id: imageId } = await shop.givenPicture({ purpose: 'goods' })
+    expect(code(await change(id, { imageId }))).toBe('NOT_FOUND')
+    await shop.db.updateTable('category').set({ imageFileId: imageId }).where('id', '=', id).execute()
+    expect((await change(id, { imageId, enabled: false })).status).toBe(200)
+    const row = await read(id)
+    expect([row.enabled, row.image === null]).toEqual([false, false])
   })
 })
 

@@ -58,7 +58,7 @@ export async function updateCategory(
     if (before.version !== version) throw new Refusal('STATE_CHANGED')
     const moved = before.parentId !== input.parentId
     if (moved) await assertFits(tx, input.parentId, categoryId)
-    const fields = await tidy(tx, input, by.now)
+    const fields = await tidy(tx, input, by.now, before.imageId)
     await tx
       .updateTable('category')
       .set({
@@ -134,8 +134,9 @@ async function assertFits(tx: Tx, parentId: number | null, categoryId?: number):
 const lastBelow = (parentId: number | null) =>
   sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM category WHERE parent_id IS NOT DISTINCT FROM ${parentId}::bigint)`
 
-async function tidy(tx: Tx, { name, imageId, enabled, parentId }: Input, now: Date) {
-  await markFilesUsed(tx, imageId === null ? [] : [imageId], { purpose: 'content', now })
+/** @param shown its picture so far, which may stay whatever it was uploaded for */
+async function tidy(tx: Tx, { name, imageId, enabled, parentId }: Input, now: Date, shown: number | null = null) {
+  await markFilesUsed(tx, imageId === null || imageId === shown ? [] : [imageId], { purpose: 'content', now })
   return { name: requireText(name, 'name'), imageId, enabled, parentId }
 }
 

@@ -96,15 +96,8 @@ export async function markShopFilesUsed(
   return new Set(kept.map(({ id }) => id))
 }
 
-/**
- * Old clients do not state a picture's purpose; theirs are stored as `review`. Categories may show a picture of their
- * goods.
- */
-const substitutes: Partial<Record<UploadPurpose, UploadPurpose[]>> = {
-  avatar: ['review'],
-  aftersale: ['review'],
-  content: ['goods'],
-}
+/** Old clients do not state a picture's purpose; theirs are stored as `review`. */
+const substitutes: Partial<Record<UploadPurpose, UploadPurpose[]>> = { avatar: ['review'], aftersale: ['review'] }
 
 /** Gives up files that nothing refers to any more; they are removed by the clean-up of unused files. */
 export async function markDocumentsUnused(tx: Tx, ids: readonly number[]): Promise<void> {

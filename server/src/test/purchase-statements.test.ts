@@ -18,8 +18,11 @@ const programmes = ['points', 'coupon', 'invite', 'profit', 'reward', 'integral'
 const headers = { client: 'shop/1.0.0' }
 const requestId = randomUUID
 
-/** Not the beginning and the end of a transaction, the check of a listening connection, and a session being read. */
-const isOwn = (text: string) => !/^(begin|commit|listen )|FROM session/i.test(text)
+/**
+ * Not the beginning and the end of a transaction, the check of a listening connection, and what is read once and kept:
+ * sessions and settings.
+ */
+const isOwn = (text: string) => !/^(begin|commit|listen )|from "?(session|setting)\b/i.test(text)
 
 /** The statements of each call. */
 async function statementsOfPurchase({ withProgrammes }: { withProgrammes: boolean }): Promise<Record<string, number>> {

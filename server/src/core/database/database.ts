@@ -78,7 +78,7 @@ const names = new Names()
 class Driver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
-    if (!keptBack.has(connection)) keepBack(connection)
+    if (!heldBack.has(connection)) holdBack(connection)
     return connection
   }
 
@@ -96,19 +96,19 @@ class Driver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
-    keptBack.get(connection)?.splice(0)
+    heldBack.get(connection)?.splice(0)
     witness()?.rolledBack()
     await super.rollbackTransaction(connection)
   }
 }
 
 /** The writes that wait on a connection for its next statement. */
-const keptBack = new WeakMap<DatabaseConnection, CompiledQuery[][]>()
+const heldBack = new WeakMap<DatabaseConnection, CompiledQuery[][]>()
 
-function keepBack(connection: DatabaseConnection): void {
+function holdBack(connection: DatabaseConnection): void {
   const writes: CompiledQuery[][] = []
   const execute = connection.executeQuery.bind(connection)
-  keptBack.set(connection, writes)
+  heldBack.set(connection, writes)
   connection.executeQuery = (...of) => {
     for (const write of together(writes.splice(0))) withNext(() => execute(write))
     return execute(...of)
@@ -123,7 +123,9 @@ function keepBack(connection: DatabaseConnection): void {
 export async function sendWithNext(tx: Tx, ...writes: readonly (RawBuilder<unknown> | Compilable)[]): Promise<void> {
   const compiled = writes.map((write) => write.compile(tx))
   await tx.getExecutor().provideConnection(async (connection) => {
-    keptBack.get(connection)?.push(compiled)
+    const waiting = heldBack.get(connection)
+    if (!waiting) throw new Error('writes were sent on a connection that does not hold them back')
+    waiting.push(compiled)
   })
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CallError } from '@shop/web/call-error.ts'
 import { useValue } from '@shop/web/value.ts'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Component, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { rememberInviter } from './lib/inviter.ts'
 import { navigate } from './lib/navigate.ts'
@@ -22,6 +22,7 @@ import { Failed } from './ui/Failed.tsx'
 import { type Frame, FrameContext, usePageTitle } from './ui/frame.ts'
 import { Header } from './ui/Header.tsx'
 import { OfflineBar } from './ui/OfflineBar.tsx'
+import { Reading } from './ui/Reading.tsx'
 import { FormSkeleton, GridSkeleton, ListSkeleton } from './ui/Skeleton.tsx'
 import { TabBar } from './ui/TabBar.tsx'
 
@@ -173,9 +174,9 @@ function LazyPage({ page }: { page: Page }) {
       {({ reset }) => (
         <PageBoundary reset={reset}>
           <AskAnew reset={reset}>
-            <Suspense fallback={<Skeleton />}>
+            <Reading bones={<Skeleton />}>
               <PageComponent />
-            </Suspense>
+            </Reading>
           </AskAnew>
         </PageBoundary>
       )}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { navigate } from '../../lib/navigate.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +9,7 @@ import { usePageTitle } from '../../ui/frame.ts'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { GridSkeleton } from '../../ui/Skeleton.tsx'
 import { GoodsTile, gridClass } from '../goods/GoodsCard.tsx'
 import { type GoodsFilter, goodsPages } from '../goods/queries.ts'
@@ -52,9 +53,9 @@ function Shown({ brand: { brand_id: brandId, name, logo, story } }: { brand: Bra
         <SortBar sort={sort} onSort={setSort} />
       </div>
       <div className={styles.goods}>
-        <Suspense fallback={<GridSkeleton />} key={sort}>
+        <Reading bones={<GridSkeleton />} key={sort}>
           <Goods filter={filter} />
-        </Suspense>
+        </Reading>
       </div>
     </Page>
   )

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { CategoryLink } from './CategoryLink.tsx'
 import { LiveGoods } from './LiveGoods.tsx'
@@ -59,9 +60,9 @@ export function Rail({ list, words, cartStyle }: { list: Node[]; words: boolean;
         ) : (
           <Below node={chosen} />
         )}
-        <Suspense fallback={<ListSkeleton rows={4} />} key={shown.category_id}>
+        <Reading bones={<ListSkeleton rows={4} />} key={shown.category_id}>
           <LiveGoods categoryId={shown.category_id} cartStyle={cartStyle} />
-        </Suspense>
+        </Reading>
       </div>
     </div>
   )

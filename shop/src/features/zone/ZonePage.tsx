@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { navigate } from '../../lib/navigate.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Popup } from '../../ui/Popup.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { GridSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
 import { GoodsRow, GoodsTile, gridClass, rowsClass } from '../goods/GoodsCard.tsx'
 import { type GoodsFilter, goodsPages } from '../goods/queries.ts'
@@ -46,9 +47,9 @@ export function ZonePage({ zone: key, layout }: { zone: Zone; layout: 'tiles' | 
           <SortBar sort={sort} onSort={setSort} />
         </div>
         <div className={styles.goods}>
-          <Suspense fallback={layout === 'tiles' ? <GridSkeleton /> : <ListSkeleton />} key={sort}>
+          <Reading bones={layout === 'tiles' ? <GridSkeleton /> : <ListSkeleton />} key={sort}>
             <Goods filter={{ zone: key, ...toSortQuery(sort) }} layout={layout} />
-          </Suspense>
+          </Reading>
         </div>
       </div>
     </Page>

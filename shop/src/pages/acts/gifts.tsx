@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GiftPocket } from '@shop/contract/promotion/gift/gift.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BirthdayForm } from '../../features/gift/BirthdayForm.tsx'
 import { CodeForm } from '../../features/gift/CodeForm.tsx'
 import { type Contents, GiftCard } from '../../features/gift/GiftCard.tsx'
@@ -15,6 +15,7 @@ import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { Bone, ListSkeleton, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './gifts.module.css'
@@ -45,9 +46,9 @@ export default function Gifts() {
         ]}
       />
       <div className={styles.page}>
-        <Suspense fallback={<ListSkeleton rows={4} />} key={pocket}>
+        <Reading bones={<ListSkeleton rows={4} />} key={pocket}>
           <Packs pocket={pocket} onReceived={open} />
-        </Suspense>
+        </Reading>
       </div>
       {opened && <Opened pack={opened} onClose={() => setOpened(undefined)} />}
     </Page>

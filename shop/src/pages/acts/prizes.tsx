@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ClaimPocket, claimList } from '@shop/contract/promotion/claim/claim.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { ClaimCard } from '../../features/claim/ClaimCard.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList, pagesOf } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { Bone, ListSkeleton, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './prizes.module.css'
@@ -38,9 +38,9 @@ export default function Prizes() {
         ]}
       />
       <div className={styles.page}>
-        <Suspense fallback={<ListSkeleton rows={4} />} key={pocket}>
+        <Reading bones={<ListSkeleton rows={4} />} key={pocket}>
           <Claims pocket={pocket} />
-        </Suspense>
+        </Reading>
       </div>
     </Page>
   )

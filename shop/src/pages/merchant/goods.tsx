@@ -28,6 +28,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { money } from '../../ui/Price.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { SearchBar } from '../../ui/SearchBar.tsx'
 import { SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -81,9 +82,9 @@ function OwnGoods({ merchantId }: { merchantId: number }) {
       />
       <div className={styles.tools}>
         <SearchBar initial={keyword} label={t`搜尋自己的商品`} placeholder={t`名稱、貨號`} onSearch={setKeyword} />
-        <Suspense fallback={<Bones />} key={`${tab} ${keyword}`}>
+        <Reading bones={<Bones />} key={`${tab} ${keyword}`}>
           <List merchantId={merchantId} filter={filter} />
-        </Suspense>
+        </Reading>
         <BottomBar>
           <Button kind="line" onClick={() => navigate('pages/merchant/goods-apply-list', { merchantId })}>
             <Trans>審核紀錄</Trans>

@@ -5,7 +5,6 @@ import {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { GoodsCoupons } from '../../features/coupon/GoodsCoupons.tsx'
 import { offeredCouponsQuery } from '../../features/coupon/queries.ts'
 import { GoodsTile, gridClass } from '../../features/goods/GoodsCard.tsx'
@@ -28,6 +27,7 @@ import { usePageTitle } from '../../ui/frame.ts'
 import { HeaderAction } from '../../ui/Header.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { SearchBar } from '../../ui/SearchBar.tsx'
 import { Bone, GridSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -89,9 +89,9 @@ export default function MerchantShop() {
       )}
       {homeId !== null && view === 'home' ? (
         <div className={styles.home}>
-          <Suspense fallback={<GridSkeleton />}>
+          <Reading bones={<GridSkeleton />}>
             <ShopHome pageId={homeId} />
-          </Suspense>
+          </Reading>
         </div>
       ) : (
         <ShopGoods shop={shop} browsing={browsing} />
@@ -144,9 +144,9 @@ function ShopGoods({ shop, browsing }: { shop: ShopDetail; browsing: ReturnType<
         <SortBar sort={sort} onSort={setSort} />
       </div>
       <div className={styles.goods}>
-        <Suspense fallback={<GridSkeleton />} key={JSON.stringify(filter)}>
+        <Reading bones={<GridSkeleton />} key={JSON.stringify(filter)}>
           <Goods filter={filter} />
-        </Suspense>
+        </Reading>
       </div>
     </>
   )

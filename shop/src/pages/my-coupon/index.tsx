@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { CouponBones } from '../../features/coupon/CouponBones.tsx'
 import { CouponCard, CouponDates, EndsIn } from '../../features/coupon/CouponCard.tsx'
 import { type OwnCoupon, ownCouponsQuery, type Pocket } from '../../features/coupon/queries.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -45,9 +45,9 @@ export default function MyCoupons() {
       />
       <div className={styles.page}>
         {pocket === 'isUnused' && <RedeemForm />}
-        <Suspense fallback={<CouponBones count={4} />} key={pocket}>
+        <Reading bones={<CouponBones count={4} />} key={pocket}>
           <CouponList pocket={pocket} />
-        </Suspense>
+        </Reading>
       </div>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { askPayPassword } from '../../features/paypwd/ask-pay-password.tsx'
 import { withdrawCenterQuery } from '../../features/withdraw/queries.ts'
 import { WithdrawAsked } from '../../features/withdraw/WithdrawAsked.tsx'
@@ -10,6 +10,7 @@ import { WithdrawRecords } from '../../features/withdraw/WithdrawRecords.tsx'
 import { usePageParams } from '../../lib/page-params.ts'
 import { BarBones, CellBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { TopTabs } from '../../ui/TopTabs.tsx'
 import styles from './draw.module.css'
@@ -51,9 +52,9 @@ export default function WithdrawPage() {
       />
       {/* The input stays while the user looks at the records. */}
       <div className={styles.apply} hidden={shown !== 'apply'}>
-        <Suspense fallback={<ApplyBones />}>
+        <Reading bones={<ApplyBones />}>
           <Apply source={source} onRecords={() => show('records')} />
-        </Suspense>
+        </Reading>
       </div>
       {shown === 'records' && <WithdrawRecords onApply={() => show('apply')} />}
     </Page>

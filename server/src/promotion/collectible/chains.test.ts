@@ -205,8 +205,8 @@ test('anybody can check a certificate with the public key, and learns nothing ab
     .select('nickname')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
-  for (const secret of [user.mobile, user.mobile.slice(-4), nickname, `:${user.id},`, `"${user.id}"`])
-    expect(all).not.toContain(secret)
+  // Nor a masked number: its digits alone may also be those of a year or a hash.
+  for (const secret of [user.mobile, '*', nickname, `:${user.id},`, `"${user.id}"`]) expect(all).not.toContain(secret)
   // One person's collectibles cannot be told to be one person's.
   const owners = await shop.db.selectFrom('collectibleEntry').select('owner').where('kind', '=', 'issue').execute()
   expect(new Set(owners.map(({ owner }) => owner.toString('hex'))).size).toBe(6)

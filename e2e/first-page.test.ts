@@ -181,18 +181,46 @@ test('other pages have their shape at once, and no home', async () => {
   for (const [address, part, headers] of [
     ['/#/pages/goods/list', 'tiles', 1],
     ['/#/pages/login/index', 'form', 1],
+    ['/#/pages/goods/detail?goodsId=1', 'goods', 1],
     ['/#/pages/help/index', 'list', 1],
     ['/#/pages/index/index?pageId=1', 'list', 0],
   ] as const) {
-    const { page, arrive } = await openEarly(phone, address)
+    const { page, arrive, asked } = await openEarly(phone, address)
     const bone = (name: string) => page.locator(`[data-part=${name}] [aria-busy]`)
     await expect.poll(() => bone(part).isVisible()).toBe(true)
     expect(await page.locator('[data-header]:visible').count()).toBe(headers)
-    const others = ['tiles', 'form', 'list'].filter((name) => name !== part)
+    const others = ['tiles', 'form', 'list', 'goods'].filter((name) => name !== part)
     for (const other of others) expect(await bone(other).isVisible()).toBe(false)
     expect(await page.locator(goods).first().isVisible()).toBe(false)
+    expect(asked.filter((path) => path.startsWith('/uploads/'))).toEqual([])
     await arrive()
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+    await page.close()
+  }
+  await phone.close()
+})
+
+test('what a page reads first is requested before its code, and once', async () => {
+  const session = await logIn(stack.url, '13800000001')
+  const { list } = await callApi<{ list: { id: number; problem: unknown }[] }>(stack.url, 'cart/list', session)
+  const cartIds = list.find(({ problem }) => !problem)?.id
+  const phone = await openPhone(browser, stack.url, { session })
+  for (const [address, read] of [
+    ['pages/category/index', 'category/list'],
+    ['pages/goods/list', 'goods/list'],
+    ['pages/goods/list?search=%E8%8C%B6', 'goods/list'],
+    ['pages/goods/detail?goodsId=1', 'goods/detail'],
+    ['pages/cart/index', 'cart/list'],
+    [`pages/checkout/index?mode=cart&cartIds=${cartIds}`, 'checkout/order'],
+  ]) {
+    const page = await phone.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url().slice(stack.url.length)))
+    await page.goto(`${stack.url}/#/${address}`, { waitUntil: 'networkidle' })
+    const reads = asked.filter((url) => url.startsWith(`/api/${read}`) && !url.includes('inStock'))
+    expect(reads).toHaveLength(1)
+    const parts = asked.findIndex((url) => url.startsWith('/assets/parts-'))
+    expect(asked.indexOf(reads[0] as string)).toBeLessThan(parts)
     await page.close()
   }
   await phone.close()

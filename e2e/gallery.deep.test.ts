@@ -95,6 +95,7 @@ const notShown = [
   'PointsPart',
   'PullToRefresh',
   'QrCode',
+  'Reading',
 ]
 
 test('every component is in the gallery', () => {

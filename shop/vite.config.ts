@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
+import type { Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { endpointFacts } from '../scripts/endpoint-facts.ts'
 import { packed } from '../scripts/packed.ts'
@@ -39,6 +40,18 @@ const worker = resolve(import.meta.dirname, 'worker/service-worker.ts')
  * number adds code that most pages do not need, a higher one costs requests: docs/decisions/first-load.md
  */
 const manyPages = 10
+
+/** The pages of a purchase. */
+const purchase = ['goods/list', 'goods/detail', 'cart/index', 'checkout/index'].map((page) =>
+  resolve(import.meta.dirname, `src/pages/${page}.tsx`),
+)
+
+/** What they share with each other or with others is one file too. */
+function ofAPurchase(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const seen = new Set([id])
+  for (const each of seen) for (const by of modules.getModuleInfo(each)?.importers ?? []) seen.add(by)
+  return purchase.some((page) => seen.has(page)) ? 'purchase' : null
+}
 
 /** How a module of the app is read. */
 const reading = () => [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro', endpointFacts] })]
@@ -81,6 +94,7 @@ export default defineConfig(({ command, mode }) => ({
             { name: 'start', test: (id) => id === start, priority: 3 },
             { name: 'base', test: (id) => id === main || id === home, priority: 2 },
             { name: 'parts', minShareCount: manyPages, priority: 1 },
+            { name: ofAPurchase, debugName: 'purchase', minShareCount: 2 },
           ],
         },
         // The worker's scope is its directory, and its address must never change.

@@ -4,7 +4,14 @@ import { Button } from '../src/ui/Button.tsx'
 import { Drawing, type DrawingName } from '../src/ui/Drawing.tsx'
 import { Empty } from '../src/ui/Empty.tsx'
 import { Failed } from '../src/ui/Failed.tsx'
-import { FormSkeleton, GridSkeleton, ListSkeleton, SkeletonCard, SkeletonPage } from '../src/ui/Skeleton.tsx'
+import {
+  FormSkeleton,
+  GoodsSkeleton,
+  GridSkeleton,
+  ListSkeleton,
+  SkeletonCard,
+  SkeletonPage,
+} from '../src/ui/Skeleton.tsx'
 import styles from './gallery.module.css'
 import type { Samples } from './Samples.tsx'
 
@@ -31,6 +38,7 @@ export const waiting: Samples = {
   ),
   ListSkeleton: () => <ListSkeleton rows={2} />,
   GridSkeleton: () => <GridSkeleton tiles={2} />,
+  GoodsSkeleton: () => <GoodsSkeleton />,
   FormSkeleton: () => <FormSkeleton lines={3} />,
   Bones: () => {
     const { t } = useLingui()

@@ -15,6 +15,7 @@ import { themeVariables } from '../src/lib/theme.ts'
 import { Framed, shapes } from '../src/page-frame.tsx'
 import HomePage from '../src/pages/index/index.tsx'
 import { findPage, homePath, type Page, pages } from '../src/pages.ts'
+import { Icon } from '../src/ui/Icon.tsx'
 import price from '../src/ui/Price.module.css'
 
 /** What home is drawn from: answers as a guest gets them. */
@@ -27,13 +28,11 @@ export interface HomeData {
 
 export interface DrawnHome {
   title: string
-  /** preload links of the pictures that are fetched first, in the order of the page */
-  pictures: string[]
   /** the shop's colours; which of the drawn parts is shown */
   css: string
   html: string
-  /** what stands for each page until the app is there; for src/first-page.ts */
-  places: { shapes: Record<string, string>; tabs: string[] }
+  /** for src/first-page.ts: what stands for each page until the app is there, and the link that preloads home's picture */
+  places: { shapes: Record<string, string>; tabs: string[]; picture: string }
 }
 
 /**
@@ -65,31 +64,32 @@ export function drawHome({ language, messages, store, home }: HomeData): DrawnHo
       </QueryClientProvider>
     </I18nProvider>,
   )
-  // React puts the links of pictures that are not lazy before everything else.
+  // React puts the links of pictures that are not lazy before everything else. Only the first is requested ahead of the
+  // scripts, and only for home: more would keep those waiting, because a browser has six connections to a server.
   const [links = ''] = /^(<link [^>]*>)*/.exec(drawn) ?? []
+  const [picture = ''] = links.match(/<link [^>]*fetchPriority="high"[^>]*>/) ?? []
   return {
     title: page.page.params.title,
-    pictures: links.match(/<link [^>]*fetchPriority="high"[^>]*>/g)?.slice(0, picturesAhead) ?? [],
     css: themeCss(store) + partsCss,
-    html: withFewAhead(drawn.slice(links.length)),
-    places,
+    html: withoutHurry(drawn.slice(links.length)),
+    places: { ...places, picture },
   }
 }
 
-/** Requested ahead of the scripts. More would keep those waiting: a browser has six connections to a server. */
-const picturesAhead = 1
-
-/** The app's own files are more urgent than other pictures, even those that are seen at once. */
-function withFewAhead(html: string): string {
-  let left = picturesAhead
-  return html.replaceAll('loading="eager" fetchPriority="high"', (eager) => (left-- > 0 ? eager : 'loading="lazy"'))
+/** The app's own files are more urgent than pictures, and another page does not need home's. */
+function withoutHurry(html: string): string {
+  return html
+    .replaceAll('loading="eager" fetchPriority="high"', 'loading="lazy"')
+    .replaceAll(/<img (?![^>]*loading=)/g, '<img loading="lazy" ')
 }
 
-/** The shape of another page, below an empty header. */
+/** The shape of another page, below a header. The way back works once the app is there. */
 function Other({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div data-part={name}>
-      <div data-header />
+      <div data-header>
+        <Icon name="back" size="24px" />
+      </div>
       {children}
     </div>
   )
@@ -98,7 +98,7 @@ function Other({ name, children }: { name: string; children: ReactNode }) {
 const registry: readonly Page[] = pages
 const nowhere = { createHref: () => '', go: () => {}, push: () => {}, replace: () => {} } satisfies Navigator
 
-const places: DrawnHome['places'] = {
+const places = {
   shapes: {
     ...Object.fromEntries(registry.flatMap(({ path, shape }) => (shape && shape !== 'list' ? [[path, shape]] : []))),
     '': 'home',
@@ -124,7 +124,11 @@ const partsCss = [
   ),
   // A page that is no tab has no tab bar, a tab no empty header.
   'html[data-tab="0"] [data-sent]>div>nav{display:none}',
-  '[data-header]{flex:none;height:calc(var(--header) + var(--inset));background:var(--card)}',
+  '[data-header]{flex:none;display:flex;align-items:center;height:calc(var(--header) + var(--inset));background:var(--card);' +
+    'padding:var(--inset) 0 0 calc((var(--header) - 24px)/2)}',
+  // Over the picture of goods.
+  '[data-part=goods] [data-header]{position:absolute;z-index:1;background:none;color:#fff;padding-left:calc(var(--rpx)*8 + 5px)}',
+  '[data-part=goods] [data-header] svg{box-sizing:content-box;padding:calc((var(--header) - 34px)/2);border-radius:50%;background:rgb(0 0 0/42%)}',
   'html[data-tab="1"] [data-header]{display:none}',
   // Guests' prices, which this user may not pay.
   `html[data-own] [data-sent] :is(.${price.price},.${price.old},.${price.reference}){visibility:hidden}`,

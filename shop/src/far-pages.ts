@@ -5,5 +5,6 @@ export const farPages = import.meta.glob<PageModule>([
   './pages/**/*.tsx',
   '!./pages/**/*.test.tsx',
   '!./pages/{index,category,cart,user}/index.tsx',
-  '!./pages/goods/detail.tsx',
+  '!./pages/goods/{detail,list}.tsx',
+  '!./pages/checkout/index.tsx',
 ])

@@ -7,6 +7,8 @@ import { stored } from '@shop/web/storage.ts'
 interface Places {
   shapes: Record<string, string>
   tabs: string[]
+  /** a link that preloads the first picture of home */
+  picture: string
   /** the folder of the start's texts */
   texts: string
 }
@@ -15,7 +17,7 @@ interface Places {
 export function showFirst(): void {
   const places = document.querySelector<HTMLMetaElement>('meta[name=places]')
   if (!places) return
-  const { shapes, tabs, texts } = JSON.parse(places.content) as Places
+  const { shapes, tabs, picture, texts } = JSON.parse(places.content) as Places
   const { lang, dataset } = document.documentElement
   const language = stored<Language>('language') ?? 'zh-Hant'
   const isSpoken = language === lang
@@ -35,6 +37,7 @@ export function showFirst(): void {
   }
 
   show()
+  if (dataset.first === 'home') document.head.insertAdjacentHTML('beforeend', picture)
   // Once the tabs are there.
   document.addEventListener('readystatechange', show, { once: true })
   window.addEventListener('hashchange', () => {

@@ -7,6 +7,8 @@ export const nearPages: Record<string, () => Promise<PageModule>> = {
   'pages/cart/index': () => import('./pages/cart/index.tsx'),
   'pages/user/index': () => import('./pages/user/index.tsx'),
   'pages/goods/detail': () => import('./pages/goods/detail.tsx'),
+  'pages/goods/list': () => import('./pages/goods/list.tsx'),
+  'pages/checkout/index': () => import('./pages/checkout/index.tsx'),
 }
 
 /**

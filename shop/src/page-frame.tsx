@@ -23,7 +23,7 @@ import { type Frame, FrameContext, usePageTitle } from './ui/frame.ts'
 import { Header } from './ui/Header.tsx'
 import { OfflineBar } from './ui/OfflineBar.tsx'
 import { Reading } from './ui/Reading.tsx'
-import { FormSkeleton, GridSkeleton, ListSkeleton } from './ui/Skeleton.tsx'
+import { FormSkeleton, GoodsSkeleton, GridSkeleton, ListSkeleton } from './ui/Skeleton.tsx'
 import { TabBar } from './ui/TabBar.tsx'
 
 /**
@@ -118,7 +118,7 @@ async function offerNewVersion(): Promise<void> {
 }
 
 /** Shown while even the page's module is loading. */
-export const shapes = { list: ListSkeleton, form: FormSkeleton, tiles: GridSkeleton }
+export const shapes = { list: ListSkeleton, form: FormSkeleton, tiles: GridSkeleton, goods: GoodsSkeleton }
 
 function LazyPage({ page }: { page: Page }) {
   const [module, setModule] = useState(loadedPage(page))

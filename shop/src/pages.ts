@@ -12,7 +12,7 @@ export interface Page {
   /** the page draws its own header */
   customHeader?: boolean
   /** its rough shape while its module loads: cards of lines when absent */
-  shape?: 'list' | 'form' | 'tiles'
+  shape?: 'list' | 'form' | 'tiles' | 'goods'
   /** a way to log in: users who log in here continue at the page before it */
   entrance?: true
   /** where what it shows is found: the way on when the server refuses to show it; home when absent */
@@ -68,6 +68,7 @@ export const pages = [
   {
     path: 'pages/goods/detail',
     title: msg`商品詳情`,
+    shape: 'goods',
     parent: 'pages/goods/list',
     customHeader: true,
   },

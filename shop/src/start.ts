@@ -1,8 +1,8 @@
 // Runs first. It is small, so that everything else the start needs is requested in parallel with the app's own file and
 // not after it: settings, texts, the page's module, the home page's content. docs/decisions/first-load.md
 import { pageDetail } from '@shop/contract/content/page/page.ts'
-import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import { storeData } from '@shop/contract/platform/setting/setting.ts'
+import { firstRead } from './first-reads.ts'
 import { chosenLanguage } from './lib/chosen-language.ts'
 import { requestEarly, takeSentAnswers } from './lib/early.ts'
 import { startStyles } from './lib/style-sheets.ts'
@@ -20,8 +20,8 @@ function load(): void {
   takeSentAnswers()
   requestEarly(storeData.path)
   if (page?.path === homePath && !query) requestEarly(pageDetail.path, { pageId: 0 })
-  const goodsId = page?.path === 'pages/goods/detail' && new URLSearchParams(query).get('goodsId')
-  if (goodsId) requestEarly(goodsDetail.path, { goodsId })
+  const read = page && firstRead(page.path, query)
+  if (read) requestEarly(...read)
   // The code that needs them requests them again, and reports the failure.
   for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
     readTexts(part, chosenLanguage()).catch(() => undefined)

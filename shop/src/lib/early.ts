@@ -8,13 +8,17 @@ interface Early {
 }
 const early = new Map<string, Early>()
 
-/** Sends the request that the address's page will certainly make, while the files that make it are still loading. */
-export function requestEarly(path: string, query?: Record<string, unknown>): void {
+/**
+ * Sends the request that the address's page will certainly make, while the files that make it are still loading. `peek`
+ * gets its data before the page does.
+ */
+export function requestEarly(path: string, query?: Record<string, unknown>, peek?: (data: never) => void): void {
   const url = urlOf(path, query)
   if (early.has(url)) return
   const headers = identityOf(storedSession()?.token)
   const response = fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
-  response.catch(() => undefined) // a failure is reported to the call that takes it
+  // A failure is reported to the call that takes it.
+  response.then(async (answer) => peek?.((await answer.clone().json()).data as never)).catch(() => undefined)
   keepEarly(url, headers, response)
 }
 

@@ -61,7 +61,7 @@ type Pages<Row> = InfiniteData<Pick<ListPage<Row>, 'data'>>
 
 interface List<Row> {
   keyOf: (row: Row) => string | number
-  row: (row: Row) => ReactNode
+  row: (row: Row, index: number) => ReactNode
   /** a heading above a row, given the row before it: of a new day, for instance */
   heading?: (row: Row, before: Row | undefined) => ReactNode
   empty: ReactNode
@@ -107,7 +107,7 @@ function Rows<Row>({
         {[...rows.entries()].map(([index, one]) => (
           <Fragment key={keyOf(one)}>
             {heading?.(one, rows[index - 1])}
-            {row(one)}
+            {row(one, index)}
           </Fragment>
         ))}
       </div>

@@ -15,7 +15,10 @@ test('content is drawn when its answer arrives, not when React lets go of the sk
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   // React waits by `setTimeout`. The query client tells of an answer by a timer of 0 ms.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const { promise: answer, resolve } = Promise.withResolvers<string>()
+  let arrive: (text: string) => void = () => undefined
+  const answer = new Promise<string>((resolve) => {
+    arrive = resolve
+  })
   const place = document.createElement('div')
   const root = createRoot(place)
   root.render(
@@ -26,7 +29,7 @@ test('content is drawn when its answer arrives, not when React lets go of the sk
     </QueryClientProvider>,
   )
   await vi.waitFor(() => expect(place.textContent).toBe('bones'))
-  resolve('content')
+  arrive('content')
   for (let each = 0; each < 10; each++) {
     await turn()
     vi.advanceTimersByTime(1)

@@ -114,3 +114,27 @@ export function FormSkeleton({ lines = 5 }: { lines?: number }) {
     </SkeletonPage>
   )
 }
+
+/** A picture across the screen, and cards with lines: goods. */
+export function GoodsSkeleton() {
+  return (
+    <SkeletonPage flush>
+      <Bone ratio="1" />
+      <div className={styles.cards}>
+        <SkeletonCard>
+          <div className={styles.lines}>
+            <Bone width="40%" height="56rpx" />
+            <Bone width="90%" height="36rpx" />
+            <Bone width="60%" height="28rpx" />
+          </div>
+        </SkeletonCard>
+        <SkeletonCard>
+          <div className={styles.lines}>
+            <Bone width="100%" height="32rpx" />
+            <Bone width="80%" height="32rpx" />
+          </div>
+        </SkeletonCard>
+      </div>
+    </SkeletonPage>
+  )
+}

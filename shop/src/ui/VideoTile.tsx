@@ -30,7 +30,7 @@ export function VideoTile({
         <img src={posterUrl} alt="" loading="lazy" />
         <svg viewBox="0 0 40 40" aria-hidden="true">
           <circle cx="20" cy="20" r="20" fill="rgb(0 0 0 / 55%)" />
-          <path d="M16 12.500v15l12-7.500z" fill="#fff" />
+          <path d="M16 12.5v15l12-7.5z" fill="#fff" />
         </svg>
         {duration !== undefined && <span>{toLength(duration)}</span>}
       </button>

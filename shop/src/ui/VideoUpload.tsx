@@ -166,7 +166,7 @@ export function VideoUpload({
           }}
         />
         <svg width="26" height="26" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
-          <path d="M4.500 6.500h10c.6 0 1 .4 1 1v9c0 .6-.4 1-1 1h-10c-.6 0-1-.4-1-1v-9c0-.6.4-1 1-1zM15.500 10.500l5-2.500v8l-5-2.500" />
+          <path d="M4.5 6.5h10c.6 0 1 .4 1 1v9c0 .6-.4 1-1 1h-10c-.6 0-1-.4-1-1v-9c0-.6.4-1 1-1zM15.5 10.5l5-2.5v8l-5-2.5" />
         </svg>
         <span>{t`最長 ${seconds} 秒`}</span>
       </label>

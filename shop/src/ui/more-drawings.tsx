@@ -5,7 +5,7 @@ export const drawings = {
   box: (
     <>
       <path className={styles.tint} d="M38 62l42 18v46L38 106z" />
-      <path className={styles.line} d="M38 62l42-17 42 17-42 18zM38 62v44l42 20 42-20V62M80 80v46M59 53.500l42 18" />
+      <path className={styles.line} d="M38 62l42-17 42 17-42 18zM38 62v44l42 20 42-20V62M80 80v46M59 53.5l42 18" />
       <path className={styles.mark} d="M112 34l4-8M124 42l8-4M98 30V21" />
     </>
   ),

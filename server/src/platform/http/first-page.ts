@@ -125,7 +125,6 @@ const toStrings = (values: Record<string, number>) =>
 
 interface Drawn {
   title: string
-  pictures: string[]
   css: string
   html: string
   places: object
@@ -157,13 +156,13 @@ function readTemplate({ dist }: Build) {
   function fill({ language, drawn, sent }: { language: Language; drawn: Drawn; sent: object }): Page {
     const styles = [css, drawn.css]
     const places = JSON.stringify({ ...drawn.places, texts })
-    const head = [...drawn.pictures, ...styles.map((style) => `<style>${style}</style>`)]
+    const head = styles.map((style) => `<style>${style}</style>`)
     const filled = html
       .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
       .replace(/<title>.*<\/title>/, () => `<title>${asText(drawn.title)}</title>\n    ${head.join('\n    ')}`)
       .replace('<script>', () => `<meta name="places" content="${asText(places)}">\n    <script>`)
-      // They are in the page already. The bundler looks for them, and nothing waits for one that is not for this screen.
-      .replace(sheets, (link) => link.replace('<link ', '<link media="print" data-inlined '))
+      // They are in the page already. The bundler looks for them, and a disabled one is never requested.
+      .replace(sheets, (link) => link.replace('<link ', '<link disabled data-inlined '))
       .replace(/<div id="root">(.*?)<\/div>/s, (_, welcome) => {
         const json = JSON.stringify(sent).replaceAll('<', '\\u003c')
         const data = `<script type="application/json" id="sent">${json}</script>`

@@ -4,9 +4,8 @@ import { showPictures } from '../../ui/ImageViewer.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Swiper } from '../../ui/Swiper.tsx'
 import styles from './Gallery.module.css'
+import { gallerySizes } from './picture-sizes.ts'
 import type { GoodsDetail } from './queries.ts'
-
-const sizes = '(min-width: 751px) 750px, 100vw'
 
 /**
  * The goods' video and pictures: swiped, counted, and enlarged by a tap. `variant` is the picture of the chosen value;
@@ -44,7 +43,7 @@ export function Gallery({ goods, variant }: { goods: GoodsDetail; variant?: stri
           <Picture
             src={picture.preview_url}
             srcSet={picture.srcset}
-            sizes={sizes}
+            sizes={gallerySizes}
             alt={index === 0 ? name : ''}
             eager={index === 0}
             className={styles.square}
@@ -85,14 +84,14 @@ function Video({
       <Picture
         src={videoCover?.preview_url ?? goods_image}
         srcSet={videoCover?.srcset}
-        sizes={sizes}
+        sizes={gallerySizes}
         alt=""
         eager
         className={styles.square}
       />
       <span className={styles.play}>
         <svg viewBox="0 0 24 24" width="28" height="28" fill="currentColor" aria-hidden="true">
-          <path d="M8 5v14l11.500-7z" />
+          <path d="M8 5v14l11.5-7z" />
         </svg>
       </span>
     </button>

@@ -9,6 +9,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { shortMoney } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './GoodsCard.module.css'
+import { tileSizes } from './picture-sizes.ts'
 import type { GoodsItem } from './queries.ts'
 
 /** The optional parts of goods in a list; all are shown when absent (`show` of a goods block's style). */
@@ -26,12 +27,7 @@ interface Props {
 }
 
 /** Goods as a tile of a grid. `sizes` gives the width of the picture, `ratio` its shape: square if absent. */
-export function GoodsTile({
-  goods,
-  ratio,
-  sizes = '(min-width: 751px) 272px, 46vw',
-  ...words
-}: Props & { sizes?: string; ratio?: number }) {
+export function GoodsTile({ goods, ratio, sizes = tileSizes, ...words }: Props & { sizes?: string; ratio?: number }) {
   return (
     <article className={styles.tile}>
       <Frame goods={goods} ratio={ratio} sizes={sizes} eager={words.eager} />

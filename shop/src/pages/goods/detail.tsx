@@ -14,6 +14,7 @@ import { Recommended } from '../../features/goods/Recommended.tsx'
 import { Services } from '../../features/goods/Services.tsx'
 import { ChosenText, SpecSheet } from '../../features/goods/SpecSheet.tsx'
 import { goodsSubject } from '../../features/goods/subject.ts'
+import { useBeside } from '../../features/goods/use-beside.ts'
 import { useSpecChoice } from '../../features/goods/use-spec-choice.ts'
 import { Variants, variantPicture } from '../../features/goods/Variants.tsx'
 import { useRememberViewed } from '../../features/goods/viewed.ts'
@@ -38,45 +39,32 @@ import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { money } from '../../ui/Price.tsx'
 import { RichText } from '../../ui/RichText.tsx'
-import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { GoodsSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './detail.module.css'
+
+export { GoodsSkeleton as Skeleton }
 
 export default function GoodsDetailPage() {
   const { goodsId, gid } = usePageParams({ goodsId: 'id?', gid: 'id?' }) // gid: from a scene
   const id = goodsId ?? gid
   if (!id) throw new PageParamsError('goodsId')
   const { data: answer, error, refetch } = useQuery(goodsDetailQuery(id))
-  const data = useDeferredValue(answer) // rendered in pieces, so that "back" stays responsive
+  const isReady = useBeside(id, answer && 'goods' in answer ? answer.goods : undefined)
+  // Rendered in pieces, so that "back" stays responsive.
+  const data = useDeferredValue(answer && ('gone' in answer || isReady) ? answer : undefined)
   useRememberViewed(data && 'goods' in data ? data.goods : undefined)
   if (data && 'goods' in data) return <Detail goods={data.goods} />
   return (
     <Page flush>
       <DetailBar plain={Boolean(data || error)} />
-      {data ? <Gone reason={data.gone} /> : error ? <Failed error={error} retry={() => refetch()} /> : <Skeleton />}
+      {data ? (
+        <Gone reason={data.gone} />
+      ) : error ? (
+        <Failed error={error} retry={() => refetch()} />
+      ) : (
+        <GoodsSkeleton />
+      )}
     </Page>
-  )
-}
-
-export function Skeleton() {
-  return (
-    <SkeletonPage>
-      <div className={styles.bones}>
-        <Bone ratio="1" />
-      </div>
-      <SkeletonCard>
-        <div className={styles.lines}>
-          <Bone width="40%" height="56rpx" />
-          <Bone width="90%" height="36rpx" />
-          <Bone width="60%" height="28rpx" />
-        </div>
-      </SkeletonCard>
-      <SkeletonCard>
-        <div className={styles.lines}>
-          <Bone width="100%" height="32rpx" />
-          <Bone width="80%" height="32rpx" />
-        </div>
-      </SkeletonCard>
-    </SkeletonPage>
   )
 }
 

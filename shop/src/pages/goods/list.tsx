@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { store, stored } from '@shop/web/storage.ts'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { brandQuery } from '../../features/brand/queries.ts'
 import { categoriesQuery, findCategory } from '../../features/catalog/queries.ts'
 import { Chosen } from '../../features/goods/Chosen.tsx'
@@ -35,11 +35,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { GridSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './list.module.css'
 
 const path = 'pages/goods/list'
+/** The pictures of so many goods are requested before anything that is further down. */
+const seenAtOnce = 4
 
 /** Goods of a category, a keyword, a brand, a seller or a zone; sort and filters are in the address. */
 export default function GoodsListPage() {
@@ -152,13 +155,13 @@ export default function GoodsListPage() {
       </div>
       <div className={styles.goods}>
         {shops ? (
-          <Suspense fallback={<ListSkeleton />}>
+          <Reading bones={<ListSkeleton />}>
             <Shops keyword={search} />
-          </Suspense>
+          </Reading>
         ) : (
-          <Suspense fallback={grid ? <GridSkeleton /> : <ListSkeleton />} key={JSON.stringify(filter)}>
+          <Reading bones={grid ? <GridSkeleton /> : <ListSkeleton />} key={JSON.stringify(filter)}>
             <Goods filter={filter} grid={grid} onReset={chosen > 0 ? () => show({ narrow: nothing }) : undefined} />
-          </Suspense>
+          </Reading>
         )}
       </div>
     </Page>
@@ -211,7 +214,13 @@ function Goods({ filter, grid, onReset }: { filter: GoodsFilter; grid: boolean; 
         query={query}
         keyOf={(goods) => goods.goods_id}
         className={grid ? gridClass : rowsClass}
-        row={(goods) => (grid ? <GoodsTile goods={goods} /> : <GoodsRow goods={goods} />)}
+        row={(goods, index) =>
+          grid ? (
+            <GoodsTile goods={goods} eager={index < seenAtOnce} />
+          ) : (
+            <GoodsRow goods={goods} eager={index < seenAtOnce} />
+          )
+        }
         empty={
           <>
             <Empty

@@ -5,11 +5,11 @@ import { lockAccounts } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { addHours, dayOf, dayPeriod } from '../../core/value/time.ts'
+import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { heldSince } from '../transfer/held-since.ts'
+import { readHeldMoney } from '../transfer/held-money.ts'
 import { insertWithdrawal } from './insert-withdrawal.ts'
 import { findOpenSources, knownSince, readDailyUsage } from './queries.ts'
 import { assertWithdrawable, holdUntil, type Standing, sourceAccount, withdrawFee } from './rules.ts'
@@ -89,16 +89,15 @@ export function assertOpen({ settings }: Shop, source: WithdrawSource): void {
 }
 
 async function lockStanding(
-  { settings }: Shop,
+  shop: Shop,
   tx: Tx,
   { userId, source, now }: { userId: number; source: WithdrawSource; now: Date },
 ): Promise<Standing> {
   const [balance, profit] = await lockAccounts(tx, [sourceAccount('balance', userId), sourceAccount('profit', userId)])
-  const zone = settings.get('store').timezone
-  const since = addHours(now, -24 * settings.get('withdraw').rechargeHoldDays)
+  const zone = shop.settings.get('store').timezone
   return {
     availableFen: fen((source === 'balance' ? balance : profit).available),
-    heldFen: source === 'balance' ? await heldSince(tx, userId, since) : fen(0),
+    heldFen: source === 'balance' ? await readHeldMoney(shop, tx, { userId, now }) : fen(0),
     day: await readDailyUsage(tx, userId, dayPeriod(dayOf(now, zone), zone)),
   }
 }

@@ -1,8 +1,7 @@
 import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { lockMerchant } from '../../goods/seller/queries.ts'
-import { assertPaysOut } from '../../goods/seller/rules.ts'
+import { lockPaidMerchant } from '../../goods/seller/queries.ts'
 import { assertNotFrozen } from '../../people/account/users.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { moveItem, type Step } from '../../platform/review-queue/decide.ts'
@@ -34,7 +33,7 @@ export const withdrawQueue = reviewQueue<WithdrawalRecord>({
 
 /** @throws Refusal ACCOUNT_FROZEN; SETTLE_HELD while the merchant is suspended */
 export async function assertPayable(tx: Tx, { userId, merchantId }: WithdrawalRecord): Promise<void> {
-  if (merchantId !== null) return assertPaysOut(await lockMerchant(tx, merchantId))
+  if (merchantId !== null) return lockPaidMerchant(tx, merchantId)
   await assertNotFrozen(tx, userId)
 }
 

@@ -1,11 +1,11 @@
 import { fen } from '@shop/contract/core/money.ts'
+import { toTrackingNo } from '@shop/contract/trade/carrier/number-forms.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { reserveAndShip } from '../../goods/catalog/reserve-stock.ts'
 import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { chooseCarrier } from '../carrier/choose-carrier.ts'
-import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
 import type { Decision } from './decide-case.ts'
 import { assertMayLetGo } from './let-go.ts'
 import { moveCase } from './move-case.ts'
@@ -25,8 +25,7 @@ export async function sendReplacement(
     const locked = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
     if (!operatorMay(locked.aftersale, now).resend) throw new Refusal('STATE_CHANGED')
-    const carrier = await chooseCarrier(tx, { carrierId, carrierName })
-    assertNumber(trackingNo, carrier)
+    const carrier = await chooseCarrier(tx, { carrierId, carrierName, trackingNo })
     await assertMayLetGo(shop, tx, locked, { operator, now, amountFen: fen(0), freightFen: fen(0) })
     const actor = `operator:${operator.id}` as const
     const lines = [stockLine(locked)]

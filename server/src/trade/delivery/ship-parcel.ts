@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/core/common.ts'
+import { toTrackingNo } from '@shop/contract/trade/carrier/number-forms.ts'
 import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -12,7 +13,7 @@ import { chooseCarrier } from '../carrier/choose-carrier.ts'
 import { markShipped } from '../order/mark-shipped.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
 import { assertParcel, operatorMay } from '../order/rules.ts'
-import { assertKind, assertNumber, type ParcelKind, toTrackingNo } from './parcel-rules.ts'
+import { assertKind, type ParcelKind } from './parcel-rules.ts'
 import { planSubscription } from './subscribe-parcel.ts'
 
 export interface ShipParcel {
@@ -54,8 +55,7 @@ export async function shipParcel(
       throw new Refusal('PARCEL_SENT')
     if (!operatorMay(order).ship) throw new Refusal('STATE_CHANGED')
     assertKind(order, { kind, carrierId, trackingNo, content })
-    const carrier = kind === 'express' ? await chooseCarrier(tx, { carrierId, carrierName }) : undefined
-    if (carrier) assertNumber(trackingNo, carrier)
+    const carrier = kind === 'express' ? await chooseCarrier(tx, { carrierId, carrierName, trackingNo }) : undefined
     const { isLast } = assertParcel(lines, { lines: pieces })
     const parcel = {
       kind,

@@ -5,13 +5,11 @@ import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { claimPayout } from '../payment/payout-reference.ts'
-import type { Decision } from './decide-case.ts'
+import { type Decision, lockForStep } from './lock-for-step.ts'
 import { moveCase } from './move-case.ts'
-import { findDeciders, lockCase } from './queries.ts'
-import { operatorMay } from './rules.ts'
+import { findDeciders } from './queries.ts'
 
 /**
  * Records that a refund was paid to the account the buyer named, or that it cannot be, in which case it goes to their
@@ -26,10 +24,9 @@ export async function recordPayout(shop: Shop, input: Decision & { paid: boolean
   const body = { caseId, paid, reference }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-payout', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const { aftersale, order } = await lockCase(tx, { caseId })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
+    const { aftersale, order } = await lockForStep(shop, tx, input, 'payout')
     const { refundId } = aftersale
-    if (!operatorMay(aftersale, now).payout || refundId === null) throw new Refusal('STATE_CHANGED')
+    if (refundId === null) throw new Refusal('STATE_CHANGED')
     const amountFen = fen((aftersale.agreedFen ?? 0) + aftersale.freightFen)
     if (paid) {
       const number = aftersale.caseNo

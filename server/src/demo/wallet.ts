@@ -7,18 +7,17 @@ import { cancelRecharge } from '../money/recharge/cancel-recharge.ts'
 import { remarkCodeOf } from '../money/recharge/rules.ts'
 import { submitRecharge } from '../money/recharge/submit-recharge.ts'
 import { submitTransfer } from '../money/transfer/submit-transfer.ts'
+import { approveWithdrawal } from '../money/withdraw/approve-withdrawal.ts'
+import { bounceWithdrawal } from '../money/withdraw/bounce-withdrawal.ts'
 import { cancelWithdrawal } from '../money/withdraw/cancel-withdrawal.ts'
-import {
-  approveWithdrawal,
-  bounceWithdrawal,
-  payWithdrawal,
-  rejectWithdrawal,
-} from '../money/withdraw/decide-withdrawal.ts'
+import { payWithdrawal } from '../money/withdraw/pay-withdrawal.ts'
+import { rejectWithdrawal } from '../money/withdraw/reject-withdrawal.ts'
 import { submitWithdrawal } from '../money/withdraw/submit-withdrawal.ts'
 import { issueTicket } from '../people/paypwd/pay-ticket.ts'
 import type { Operator } from '../platform/http/auth.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { approvePaymentProof, rejectPaymentProof } from '../trade/payment/review-proof.ts'
+import { approvePaymentProof } from '../trade/payment/approve-proof.ts'
+import { rejectPaymentProof } from '../trade/payment/reject-proof.ts'
 import { toFen } from './catalog.ts'
 import type { Step } from './schedule.ts'
 import { storePainting } from './store-painting.ts'

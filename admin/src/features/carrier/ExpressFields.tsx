@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { carrierNameMax } from '@shop/contract/trade/carrier/carrier.ts'
-import { fitsNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
+import { fitsNumberForms, toTrackingNo } from '@shop/contract/trade/carrier/number-forms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
 import { carriersQuery } from './queries.ts'
@@ -44,7 +44,7 @@ export function ExpressFields() {
             {
               validator: async (_, value: string | undefined) => {
                 const forms = carriers.find(({ id }) => id === form.getFieldValue('carrierId'))?.numberForms
-                if (value && forms && !fitsNumberForms(value.replace(/\s+/g, ''), forms))
+                if (value && forms && !fitsNumberForms(toTrackingNo(value), forms))
                   throw new Error(t`不像這家公司的單號`)
               },
             },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areNumberForms, fitsNumberForms } from './number-forms.ts'
+import { areNumberForms, fitsNumberForms, toTrackingNo } from './number-forms.ts'
 
 test.each([
   ['SF123456789012', 'SF#{12}', true],
@@ -39,4 +39,13 @@ test.each(['^(a|a)*$', 'sf#', '#{', '#{3', '#{4-3}', '#{0}', '{2}', '#{100}', '#
 
 test('the worst list answers on a number that it nearly fits', () => {
   expect(fitsNumberForms('A'.repeat(60), `${'A{0-99}'.repeat(28)}1`)).toBe(false)
+})
+
+test.each([
+  ['SF123', 'SF123'],
+  [' sf 12\t3\n', 'SF123'],
+  ['\u200bＳＦ１２３\u202c', 'SF123'],
+  ['  ', ''],
+])('%j is stored as %j', (text, kept) => {
+  expect(toTrackingNo(text)).toBe(kept)
 })

@@ -37,6 +37,14 @@ function readForm(form: string): Part[] | undefined {
   return parts.length > 0 ? parts : undefined
 }
 
+/** A tracking number as stored: people paste it with spaces, invisible characters, full-width digits or in lower case. */
+export function toTrackingNo(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .toUpperCase()
+}
+
 /** The longest tracking number, in characters. */
 export const trackingNoMax = 60
 const anyNumber = /^[A-Z0-9][A-Z0-9._/-]*$/

@@ -1,10 +1,10 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import type { Tx } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import { type AccountRef, account } from './accounts.ts'
-import { setReceivableFloor } from './balances.ts'
+import { type Balance, balancesOf, setReceivableFloor } from './balances.ts'
 import type { LedgerEvent, Line } from './plan.ts'
-import type { BalanceOf } from './transfers.ts'
+import { type BalanceOf, lockAccounts } from './transfers.ts'
 
 // Differences between the platform and a merchant in the books.
 
@@ -25,6 +25,21 @@ export function payoutAccounts({ merchantId }: Seller): AccountRef[] {
 export function toPaidSeller(seller: Seller, balanceOf: BalanceOf): PaidSeller {
   const [balance, owed] = payoutAccounts(seller).map(balanceOf)
   return { merchantId: seller.merchantId, balanceFen: balance?.available ?? 0, owesFen: -(owed?.posted ?? 0) }
+}
+
+/** How much can be paid out of a merchant's balance. Locks its accounts, so that this cannot change. */
+export async function lockWithdrawable(tx: Tx, merchantId: number): Promise<Fen> {
+  return withdrawableOf(await lockAccounts(tx, payoutAccounts({ merchantId })))
+}
+
+/** Like `lockWithdrawable`, without the locks: to show it. */
+export async function readWithdrawable(db: Db, merchantId: number): Promise<Fen> {
+  return withdrawableOf(await balancesOf(db, payoutAccounts({ merchantId })))
+}
+
+/** What a merchant owes stays in its balance, for the next settlement to take (L40). @param balances of `payoutAccounts` */
+function withdrawableOf([balance, owed]: readonly Balance[]): Fen {
+  return fen(Math.max(0, (balance?.available ?? 0) + (owed?.posted ?? 0)))
 }
 
 /** What the seller of an order gets from its escrow. */

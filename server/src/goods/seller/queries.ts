@@ -24,6 +24,12 @@ export async function lockMerchant(tx: Tx, merchantId: number): Promise<Merchant
   return merchant as unknown as MerchantRecord | undefined
 }
 
+/** Locks a merchant before a payout. @throws Refusal SETTLE_HELD: a suspended merchant's money waits until the shop is open again */
+export async function lockPaidMerchant(tx: Tx, merchantId: number): Promise<void> {
+  const merchant = await lockMerchant(tx, merchantId)
+  if (merchant?.state === 'suspended') throw new Refusal('SETTLE_HELD')
+}
+
 /**
  * Makes decisions about one merchant wait for each other, such as the next goods within its limit. Unlike
  * `lockMerchant` it leaves orders with the merchant alone.

@@ -23,11 +23,6 @@ export function notOpen({ state, holidayUntil }: { state: string | null; holiday
   return new Refusal('SELLER_CLOSED', { untilDay: state === 'holiday' ? holidayUntil : null })
 }
 
-/** @throws Refusal SETTLE_HELD: a suspended merchant's money waits until the shop is open again */
-export function assertPaysOut(merchant: { state: MerchantState } | undefined): void {
-  if (merchant?.state === 'suspended') throw new Refusal('SETTLE_HELD')
-}
-
 /** @throws Refusal STATE_CHANGED if a merchant in state `from` cannot move to `to` */
 export function assertMerchantTransition(from: MerchantState, to: MerchantState): void {
   if (!next[from].includes(to)) throw new Refusal('STATE_CHANGED')

@@ -28,6 +28,15 @@ export async function addReceivingAccount(
     .execute()
 }
 
+/** The account a merchant is paid to now; undefined: none is valid yet. */
+export async function findPayoutAccount(
+  on: Db | Tx,
+  merchantId: number,
+  now: Date,
+): Promise<ReceivingAccount | undefined> {
+  return (await findReceivingAccounts(on, merchantId)).find(({ validFrom }) => validFrom <= now)
+}
+
 /** The merchant's receiving accounts, newest first. The first that is valid already is the one to pay to. */
 export async function findReceivingAccounts(db: Db | Tx, merchantId: number): Promise<ReceivingAccount[]> {
   const rows = await db

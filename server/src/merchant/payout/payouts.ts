@@ -2,21 +2,20 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { payoutCenter, payoutList } from '@shop/contract/merchant/payout/payout.ts'
 import { maskPayoutAddress, type PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
-import { balancesOf } from '../../books/ledger/balances.ts'
-import { payoutAccounts } from '../../books/ledger/seller.ts'
+import { readWithdrawable } from '../../books/ledger/seller.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findReceivingAccounts, type ReceivingAccount } from '../application/receiving-account.ts'
-import { findOpenPayout, payoutTarget, withdrawableOf } from './submit-payout.ts'
+import { findOpenPayout, payoutTarget } from './submit-payout.ts'
 
 export async function loadPayoutCenter(
   { db, settings }: Shop,
   merchantId: number,
   now: Date,
 ): Promise<DataOf<typeof payoutCenter>> {
-  const [balances, accounts, openId, merchant] = await Promise.all([
-    balancesOf(db, payoutAccounts({ merchantId })),
+  const [availableFen, accounts, openId, merchant] = await Promise.all([
+    readWithdrawable(db, merchantId),
     findReceivingAccounts(db, merchantId),
     findOpenPayout(db, merchantId),
     db.selectFrom('merchant').select('state').where('id', '=', merchantId).executeTakeFirstOrThrow(),
@@ -25,7 +24,7 @@ export async function loadPayoutCenter(
   const next = accounts.find(({ validFrom }) => validFrom > now)
   const { withdrawMinFen, accountHoldH } = settings.get('merchant')
   return {
-    availableFen: withdrawableOf(balances),
+    availableFen,
     minFen: withdrawMinFen,
     openId: openId ?? null,
     account: valid ? masked(valid) : null,

@@ -1,17 +1,13 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import type { Balance } from '../../books/ledger/balances.ts'
-import { payoutAccounts } from '../../books/ledger/seller.ts'
-import { lockAccounts } from '../../books/ledger/transfers.ts'
+import { lockWithdrawable } from '../../books/ledger/seller.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { lockMerchant } from '../../goods/seller/queries.ts'
-import { assertPaysOut } from '../../goods/seller/rules.ts'
-import { insertWithdrawal } from '../../money/withdraw/insert-withdrawal.ts'
+import { lockPaidMerchant } from '../../goods/seller/queries.ts'
+import { requestWithdrawal } from '../../money/withdraw/request-withdrawal.ts'
 import type { Member } from '../../people/operator/members.ts'
-import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findReceivingAccounts, type ReceivingAccount } from '../application/receiving-account.ts'
+import { findPayoutAccount, type ReceivingAccount } from '../application/receiving-account.ts'
 
 export interface SubmitPayout {
   member: Member
@@ -32,19 +28,16 @@ export async function submitPayout(shop: Shop, input: SubmitPayout): Promise<{ i
   const { merchantId, userId, id: operatorId } = member
   const of = { operatorId, requestId, name: 'merchant-payout', target: String(merchantId), body: { amountFen }, now }
   return command(shop.db, of, async (tx) => {
-    assertPaysOut(await lockMerchant(tx, merchantId))
+    await lockPaidMerchant(tx, merchantId)
     if (await findOpenPayout(tx, merchantId)) throw new Refusal('WITHDRAW_OPEN')
-    const balances = await lockAccounts(tx, payoutAccounts({ merchantId }))
+    const maxFen = await lockWithdrawable(tx, merchantId)
     const { withdrawMinFen } = shop.settings.get('merchant')
     const field = { field: 'amountFen' }
     if (amountFen < withdrawMinFen) throw new Refusal('BELOW_MIN', { minFen: withdrawMinFen }, field)
-    const maxFen = withdrawableOf(balances)
     if (amountFen > maxFen) throw new Refusal('NOT_WITHDRAWABLE', { maxFen }, field)
     const to = await findPayoutAccount(tx, merchantId, now)
     if (!to) throw new Refusal('PAYOUT_ACCOUNT_MISSING')
     const { kind, address, holder, bankName } = to
-    const ticket = { ticket: payTicket, action: 'withdraw' as const, target: payoutTarget(to), amountFen }
-    await spendPayTicket(shop, tx, { userId, ...ticket, now })
     const wanted = {
       userId,
       merchantId,
@@ -57,27 +50,15 @@ export async function submitPayout(shop: Shop, input: SubmitPayout): Promise<{ i
       bankName,
       qrFileId: null,
       heldUntil: null,
+      payTicket,
+      ticketTarget: payoutTarget(to),
     }
-    return { id: await insertWithdrawal(shop, tx, wanted, { actor: `operator:${operatorId}`, now }) }
+    return { id: await requestWithdrawal(shop, tx, wanted, { actor: `operator:${operatorId}`, now }) }
   })
 }
 
 /** What a payment password ticket names: the account by its row, which never changes, because members see it masked. */
 export const payoutTarget = ({ id }: Pick<ReceivingAccount, 'id'>) => `merchant-account:${id}`
-
-/** What a merchant owes stays in its balance, for the next settlement to take (L40). @param balances of `payoutAccounts` */
-export function withdrawableOf([balance, owed]: readonly Balance[]): Fen {
-  return fen(Math.max(0, (balance?.available ?? 0) + (owed?.posted ?? 0)))
-}
-
-/** The account a merchant is paid to now; undefined: none is valid yet. */
-export async function findPayoutAccount(
-  on: Db | Tx,
-  merchantId: number,
-  now: Date,
-): Promise<ReceivingAccount | undefined> {
-  return (await findReceivingAccounts(on, merchantId)).find(({ validFrom }) => validFrom <= now)
-}
 
 export async function findOpenPayout(on: Db | Tx, merchantId: number): Promise<number | undefined> {
   const open = await on

@@ -9,7 +9,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findPayoutAccount } from '../payout/submit-payout.ts'
+import { findPayoutAccount } from '../application/receiving-account.ts'
 import { describeMerchants } from './queries.ts'
 
 export const collectChanges: ChangeType = { type: 'merchant-collect', permission: 'merchant.view' }

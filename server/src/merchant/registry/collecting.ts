@@ -3,7 +3,7 @@ import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { CollectAccount, Collecting } from '../../trade/order/collecting.ts'
-import { findPayoutAccount } from '../payout/submit-payout.ts'
+import { findPayoutAccount } from '../application/receiving-account.ts'
 import { exposureOf, lockCollector } from './collect-queries.ts'
 import { mayCollect } from './collect-rules.ts'
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockOpenProof, type OpenProof } from '../../trade/payment/proof-queries.ts'
-import { paymentProofQueue } from '../../trade/payment/review-proof.ts'
+import { paymentProofQueue } from '../../trade/payment/proof-queue.ts'
 import { lockRecharge } from './queries.ts'
 import { endRecharge } from './settle-recharge.ts'
 

@@ -5,11 +5,11 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { nextNumber } from '../../core/database/numbers.ts'
-import { addHours, dayOf, dayPeriod } from '../../core/value/time.ts'
+import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { heldSince } from './held-since.ts'
+import { readHeldMoney } from './held-money.ts'
 import { openKind } from './kinds.ts'
 import { findReceiver, readSentTotals } from './queries.ts'
 import { assertTransferable, heldPart, transferFee } from './rules.ts'
@@ -71,10 +71,9 @@ export async function submitTransfer(shop: Shop, input: SubmitTransfer): Promise
 
 /** What the receiver cannot withdraw yet, because the sender could not have. Only money is withdrawn. */
 async function heldOf(
-  { settings }: Shop,
+  shop: Shop,
   tx: Tx,
   { userId, amountFen, availableFen, now }: { userId: number; amountFen: Fen; availableFen: Fen; now: Date },
 ): Promise<Fen> {
-  const since = addHours(now, -24 * settings.get('withdraw').rechargeHoldDays)
-  return heldPart(amountFen, { availableFen, heldFen: await heldSince(tx, userId, since) })
+  return heldPart(amountFen, { availableFen, heldFen: await readHeldMoney(shop, tx, { userId, now }) })
 }

@@ -6,10 +6,10 @@ import { balancesOf } from '../../books/ledger/balances.ts'
 import { type MonthSum, monthsOf } from '../../books/ledger/months.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
-import { addHours, dayOf } from '../../core/value/time.ts'
+import { dayOf } from '../../core/value/time.ts'
 import { findPayPassword } from '../../people/paypwd/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { heldSince } from '../transfer/held-since.ts'
+import { readHeldMoney } from '../transfer/held-money.ts'
 import { withdrawable } from '../withdraw/rules.ts'
 
 const monthsShown = 6
@@ -29,7 +29,7 @@ export async function loadWallet(
   const zone = settings.get('store').timezone
   const [[balance, gift], heldFen, months, password] = await Promise.all([
     balancesOf(db, [account('u.bal', userId), account('u.gift', userId)]),
-    heldSince(db, userId, addHours(now, -24 * settings.get('withdraw').rechargeHoldDays)),
+    readHeldMoney(shop, db, { userId, now }),
     monthsOf(db, moneyOf(userId), { zone, limit: monthsShown }),
     findPayPassword(db, userId),
   ])

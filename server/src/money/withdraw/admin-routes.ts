@@ -11,8 +11,11 @@ import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import { mountClaim, mountDecision } from '../../platform/review-queue/mount-queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getWithdrawal, listAdminWithdrawals } from './admin-withdrawals.ts'
-import { approveWithdrawal, bounceWithdrawal, payWithdrawal, rejectWithdrawal } from './decide-withdrawal.ts'
-import { withdrawQueue } from './queries.ts'
+import { approveWithdrawal } from './approve-withdrawal.ts'
+import { bounceWithdrawal } from './bounce-withdrawal.ts'
+import { payWithdrawal } from './pay-withdrawal.ts'
+import { rejectWithdrawal } from './reject-withdrawal.ts'
+import { withdrawQueue } from './withdrawal-queue.ts'
 
 export function withdrawAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminWithdrawalList, ({ query, operator, language, now }) =>

@@ -14,8 +14,8 @@ import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findLookalikes } from '../../platform/upload/lookalikes.ts'
 import { leftToPayAlone } from '../../trade/payment/payout-reference.ts'
 import { type AdminWithdrawalRecord, countWarningSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
-import { withdrawQueue } from './queries.ts'
 import { accountOf } from './rules.ts'
+import { withdrawQueue } from './withdrawal-queue.ts'
 
 export async function listAdminWithdrawals(
   reader: AdminReader,

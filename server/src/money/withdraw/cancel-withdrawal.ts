@@ -4,7 +4,8 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { lockItem, moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type WithdrawalRecord, withdrawQueue } from './queries.ts'
+import type { WithdrawalRecord } from './queries.ts'
+import { withdrawQueue } from './withdrawal-queue.ts'
 
 /**
  * The user withdraws their request before it is decided.

@@ -12,11 +12,11 @@ import {
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
-import { addHours, dayOf, dayPeriod, toTime } from '../../core/value/time.ts'
+import { dayOf, dayPeriod, toTime } from '../../core/value/time.ts'
 import { loadPayPasswordState } from '../../people/paypwd/load-state.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
-import { heldSince } from '../transfer/held-since.ts'
+import { readHeldMoney } from '../transfer/held-money.ts'
 import { findOpenSources, findUsedAddresses, findWithdrawals, readDailyUsage, type WithdrawState } from './queries.ts'
 import { minimumOf, sourceAccount, withdrawable } from './rules.ts'
 
@@ -39,7 +39,7 @@ export async function loadWithdrawCenter(
   const zone = settings.get('store').timezone
   const [balances, held, open, day, addresses, password] = await Promise.all([
     balancesOf(db, [sourceAccount('balance', userId), sourceAccount('profit', userId)]),
-    heldSince(db, userId, addHours(now, -24 * rules.rechargeHoldDays)),
+    readHeldMoney(shop, db, { userId, now }),
     findOpenSources(db, userId),
     readDailyUsage(db, userId, dayPeriod(dayOf(now, zone), zone)),
     findUsedAddresses(db, userId, addressesShown),

@@ -7,10 +7,11 @@ import { add } from '../../platform/shop/extension.ts'
 import { withdrawAdminRoutes } from './admin-routes.ts'
 import { withdrawMessages } from './messages.ts'
 import { withdrawNotices } from './notices.ts'
-import { countPayouts, withdrawQueue } from './queries.ts'
+import { countPayouts } from './queries.ts'
 import { withdrawRefusals } from './refusals.ts'
 import { withdrawRoutes } from './routes.ts'
 import { samePayoutAddress } from './same-payout-address.ts'
+import { withdrawQueue } from './withdrawal-queue.ts'
 
 export const withdraw: Domain = {
   routes: [withdrawRoutes],

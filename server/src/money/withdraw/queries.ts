@@ -2,12 +2,9 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
 import type { WithdrawSource, withdrawStates } from '@shop/contract/money/withdraw/withdraw.ts'
 import { type Selectable, sql } from 'kysely'
-import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Withdrawal } from '../../core/database/types.ts'
 import type { Period } from '../../core/value/time.ts'
-import { assertNotTheirMerchant } from '../../people/operator/members.ts'
-import { reviewQueue } from '../../platform/review-queue/queue.ts'
 import type { Waiting } from '../../platform/shop/open-work.ts'
 import type { Day } from './rules.ts'
 
@@ -21,28 +18,6 @@ export type WithdrawalRecord = Omit<Selectable<Withdrawal>, 'state' | 'source' |
   amountFen: Fen
   feeFen: Fen
 }
-
-/** Withdrawals that wait for an operator, to be reviewed or paid. */
-export const withdrawQueue = reviewQueue<WithdrawalRecord>({
-  name: 'withdraw',
-  table: 'withdrawal',
-  history: 'withdrawal',
-  open: ['pending', 'approved'],
-  concerns: ({ userId }) => [userId],
-  async assertMayDecide(shop, tx, { merchantId }, { operator }) {
-    if (merchantId !== null) await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
-  },
-  async beforeClaim(_shop, _tx, { state }, { operator }) {
-    const needed = state === 'pending' ? 'finance.withdraw.review' : 'finance.withdraw.pay'
-    if (!operator.permissions.has(needed)) throw new Refusal('PERMISSION')
-  },
-  stamps: (to, now) => ({ endedAt: to === 'approved' ? null : now }),
-  notice: ({ id, userId, withdrawNo }) => ({
-    entity: `withdrawal:${id}`,
-    receiver: `user:${userId}`,
-    params: { withdrawNo },
-  }),
-})
 
 /** How many approved withdrawals wait for their payment, and since when the first of them may be paid. */
 export async function countPayouts(db: Db, now: Date): Promise<Waiting | undefined> {

@@ -1,18 +1,13 @@
 import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { isPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
 import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
-import { lockAccounts } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Tx } from '../../core/database/database.ts'
-import { addHours, dayOf, dayPeriod } from '../../core/value/time.ts'
-import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { markFilesUsed } from '../../platform/upload/files.ts'
-import { heldSince } from '../transfer/held-since.ts'
-import { insertWithdrawal } from './insert-withdrawal.ts'
-import { findOpenSources, knownSince, readDailyUsage } from './queries.ts'
-import { assertWithdrawable, holdUntil, type Standing, sourceAccount, withdrawFee } from './rules.ts'
+import { lockStanding } from './lock-standing.ts'
+import { findOpenSources, knownSince } from './queries.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import { assertWithdrawable, holdUntil, withdrawFee } from './rules.ts'
 
 export interface SubmitWithdrawal {
   userId: number
@@ -53,15 +48,11 @@ export async function submitWithdrawal(
   const { payTicket: _, now: __, requestId: ___, ...body } = input
   const of = { userId, requestId, name: 'withdraw', target: source, body, now }
   return command(shop.db, of, async (tx) => {
-    // Serialises a user's withdrawals, so that the day's count stays valid.
     const standing = await lockStanding(shop, tx, { userId, source, now })
     if ((await findOpenSources(tx, userId)).has(source)) throw new Refusal('WITHDRAW_OPEN')
     assertWithdrawable(amountFen, standing, rules)
     const feeFen = withdrawFee(amountFen, rules)
     if (parseMoney(input.fee) !== feeFen) throw new Refusal('FEE_CHANGED')
-    const ticket = { ticket: input.payTicket, action: 'withdraw' as const, target: address, amountFen }
-    await spendPayTicket(shop, tx, { userId, ...ticket, now })
-    await markFilesUsed(tx, [input.qrImage], { userId, purpose: 'proof', now })
     const heldUntil = holdUntil(await knownSince(tx, { userId, kind, address }), rules.newAddressH, now)
     const wanted = {
       userId,
@@ -75,30 +66,17 @@ export async function submitWithdrawal(
       heldUntil,
       bankName: kind === 'bank' ? (input.bankName?.trim() ?? '') : '',
       qrFileId: input.qrImage,
+      payTicket: input.payTicket,
+      ticketTarget: address,
     }
-    const id = await insertWithdrawal(shop, tx, wanted, { actor: `user:${userId}`, now })
+    const id = await requestWithdrawal(shop, tx, wanted, { actor: `user:${userId}`, now })
     const netFen = fen(amountFen - feeFen)
     return { withdrawId: id, feeFen, netFen, heldUntil: heldUntil?.toISOString() ?? null }
   })
 }
 
 /** @throws Refusal MODULE_OFF */
-export function assertOpen({ settings }: Shop, source: WithdrawSource): void {
+function assertOpen({ settings }: Shop, source: WithdrawSource): void {
   const { withdraw, profit } = settings.get('module')
   if (!withdraw || (source === 'profit' && !profit)) throw new Refusal('MODULE_OFF')
-}
-
-async function lockStanding(
-  { settings }: Shop,
-  tx: Tx,
-  { userId, source, now }: { userId: number; source: WithdrawSource; now: Date },
-): Promise<Standing> {
-  const [balance, profit] = await lockAccounts(tx, [sourceAccount('balance', userId), sourceAccount('profit', userId)])
-  const zone = settings.get('store').timezone
-  const since = addHours(now, -24 * settings.get('withdraw').rechargeHoldDays)
-  return {
-    availableFen: fen((source === 'balance' ? balance : profit).available),
-    heldFen: source === 'balance' ? await heldSince(tx, userId, since) : fen(0),
-    day: await readDailyUsage(tx, userId, dayPeriod(dayOf(now, zone), zone)),
-  }
 }

@@ -4,13 +4,11 @@ import { sql } from 'kysely'
 import { cancelDraw } from '../../money/conversion/cancel-draw.ts'
 import { approveDraw, rejectDraw } from '../../money/conversion/decide-draw.ts'
 import { cancelRecharge } from '../../money/recharge/cancel-recharge.ts'
+import { approveWithdrawal } from '../../money/withdraw/approve-withdrawal.ts'
+import { bounceWithdrawal } from '../../money/withdraw/bounce-withdrawal.ts'
 import { cancelWithdrawal } from '../../money/withdraw/cancel-withdrawal.ts'
-import {
-  approveWithdrawal,
-  bounceWithdrawal,
-  payWithdrawal,
-  rejectWithdrawal,
-} from '../../money/withdraw/decide-withdrawal.ts'
+import { payWithdrawal } from '../../money/withdraw/pay-withdrawal.ts'
+import { rejectWithdrawal } from '../../money/withdraw/reject-withdrawal.ts'
 import { arbitrateCase } from '../../trade/aftersale/arbitrate-case.ts'
 import {
   acceptOffer,
@@ -32,7 +30,8 @@ import { withdrawProof } from '../../trade/cashier/withdraw-proof.ts'
 import { shipParcel } from '../../trade/delivery/ship-parcel.ts'
 import { cancelByOperator, cancelOrder, decideCancel } from '../../trade/order/cancel-order.ts'
 import { receiveOrder } from '../../trade/order/receive-order.ts'
-import { approvePaymentProof, rejectPaymentProof } from '../../trade/payment/review-proof.ts'
+import { approvePaymentProof } from '../../trade/payment/approve-proof.ts'
+import { rejectPaymentProof } from '../../trade/payment/reject-proof.ts'
 import { returnAddress } from '../given-money.ts'
 import { newTrackingNo } from '../given-order.ts'
 import { givenPayoutPicture } from '../given-wallet.ts'

@@ -8,17 +8,10 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertMayLetGo, takesTwo } from './let-go.ts'
+import { type Decision, lockForStep } from './lock-for-step.ts'
 import { type Amounts, type By, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
 import { findEscalators, findLastReturnAddress, type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
 import { operatorMay } from './rules.ts'
-
-/** The input of every operator decision. */
-export interface Decision {
-  caseId: number
-  operator: Operator
-  requestId?: string
-  now: Date
-}
 
 /**
  * The seller agrees: the money is refunded at once, or the buyer is told where to send the goods. An amount below the
@@ -35,9 +28,7 @@ export async function agreeCase(
   const body = { caseId, amountFen, freightFen, note, returnAddress }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-agree', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const locked = await lockCase(tx, { caseId, seller: operator.seller })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
-    if (!operatorMay(locked.aftersale, now).decide) throw new Refusal('STATE_CHANGED')
+    const locked = await lockForStep(shop, tx, input, 'decide')
     const by = { actor: `operator:${operator.id}` as const, now }
     if (locked.aftersale.service !== 'refund') {
       await sendBack(shop, tx, locked, { ...by, from: ['applied'], returnAddress })

@@ -1,17 +1,14 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { isAllOfEscrow } from '../../books/ledger/escrow.ts'
-import { payoutDone, payoutFailed, refundToBalance } from '../../books/ledger/refund-events.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
+import { sql } from 'kysely'
+import { postPayout } from '../../books/ledger/end-refunds.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import { assertNotOwn } from '../../platform/proposal/same-person.ts'
+import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { claimPayout } from '../payment/payout-reference.ts'
-import type { Decision } from './decide-case.ts'
+import { type Decision, lockForStep } from './lock-for-step.ts'
 import { moveCase } from './move-case.ts'
-import { findDeciders, lockCase } from './queries.ts'
-import { operatorMay } from './rules.ts'
 
 /**
  * Records that a refund was paid to the account the buyer named, or that it cannot be, in which case it goes to their
@@ -26,10 +23,9 @@ export async function recordPayout(shop: Shop, input: Decision & { paid: boolean
   const body = { caseId, paid, reference }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-payout', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const { aftersale, order } = await lockCase(tx, { caseId })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
+    const { aftersale, order } = await lockForStep(shop, tx, input, 'payout')
     const { refundId } = aftersale
-    if (!operatorMay(aftersale, now).payout || refundId === null) throw new Refusal('STATE_CHANGED')
+    if (refundId === null) throw new Refusal('STATE_CHANGED')
     const amountFen = fen((aftersale.agreedFen ?? 0) + aftersale.freightFen)
     if (paid) {
       const number = aftersale.caseNo
@@ -38,14 +34,8 @@ export async function recordPayout(shop: Shop, input: Decision & { paid: boolean
       await claimPayout(shop, tx, { ...of, operatorId: operator.id, deciders, amountFen })
     }
     const by = { actor: `operator:${operator.id}` as const, now }
-    const userId = order.userId
-    const isAll = await isAllOfEscrow(tx, { orderId: order.id, userId, amountFen })
-    const last = order.state === 'closed' && isAll
-    const refund = { orderId: order.id, refundId, last }
-    const events = paid
-      ? [payoutDone(refund)]
-      : [payoutFailed(refund), refundToBalance({ ...refund, userId, giftFen: fen(0), balanceFen: amountFen })]
-    await postTransfers(tx, by, events)
+    const ofOrder = { orderId: order.id, userId: order.userId, closed: order.state === 'closed' }
+    await postPayout(tx, by, ofOrder, { refundId, amountFen, paid })
     await moveCase(shop, tx, aftersale, {
       ...by,
       from: ['refunding'],
@@ -55,4 +45,14 @@ export async function recordPayout(shop: Shop, input: Decision & { paid: boolean
     })
     return {}
   })
+}
+
+/** The operators whose decisions led to a case's refund, or to its order being paid by a screenshot. */
+async function findDeciders(tx: Tx, of: { caseId: number; tradeId: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT substring(actor FROM '^operator:([0-9]+)$')::bigint AS id FROM state_history
+    WHERE entity_type = 'aftersale' AND entity_id = ${of.caseId} AND actor LIKE 'operator:%'
+    UNION SELECT reviewed_by FROM proof WHERE trade_id = ${of.tradeId} AND state = 'approved'
+      AND reviewed_by IS NOT NULL`.execute(tx)
+  return rows.map(({ id }) => id)
 }

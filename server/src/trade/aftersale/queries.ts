@@ -170,13 +170,3 @@ export async function findEscalators(on: Db | Tx, caseId: number): Promise<numbe
       AND actor LIKE 'operator:%'`.execute(on)
   return rows.map(({ id }) => id)
 }
-
-/** The operators whose decisions led to a case's refund, or to its order being paid by a screenshot. */
-export async function findDeciders(tx: Tx, of: { caseId: number; tradeId: number }): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT substring(actor FROM '^operator:([0-9]+)$')::bigint AS id FROM state_history
-    WHERE entity_type = 'aftersale' AND entity_id = ${of.caseId} AND actor LIKE 'operator:%'
-    UNION SELECT reviewed_by FROM proof WHERE trade_id = ${of.tradeId} AND state = 'approved'
-      AND reviewed_by IS NOT NULL`.execute(tx)
-  return rows.map(({ id }) => id)
-}

@@ -4,13 +4,12 @@ import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { Decision } from './decide-case.ts'
 import { assertMayLetGo } from './let-go.ts'
+import { type Decision, lockForStep } from './lock-for-step.ts'
 import { type By, planTimer, readAmounts, refundCase } from './move-case.ts'
-import { type CaseRecord, lockCase } from './queries.ts'
-import { dueAfterRaise, isRaise, operatorMay } from './rules.ts'
+import type { CaseRecord } from './queries.ts'
+import { dueAfterRaise, isRaise } from './rules.ts'
 
 /**
  * The seller raises an offer that the buyer has not accepted yet. Raised to everything that was asked for, it is an
@@ -27,13 +26,10 @@ export async function raiseOffer(
   const body = { caseId, amountFen, freightFen, note }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-raise', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const locked = await lockCase(tx, { caseId, seller: operator.seller })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
+    const locked = await lockForStep(shop, tx, input, 'raise')
     const { aftersale } = locked
     const { offeredFen, offeredFreightFen } = aftersale
-    if (!operatorMay(aftersale, now).raise || offeredFen === null || offeredFreightFen === null) {
-      throw new Refusal('STATE_CHANGED')
-    }
+    if (offeredFen === null || offeredFreightFen === null) throw new Refusal('STATE_CHANGED')
     const asked = { amountFen, freightFen: freightFen ?? offeredFreightFen }
     const { isLess, ...amounts } = await readAmounts(tx, locked, asked)
     if (!isRaise({ offeredFen, offeredFreightFen }, amounts)) {

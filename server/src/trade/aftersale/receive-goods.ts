@@ -1,14 +1,12 @@
 import { command } from '../../core/command/command.ts'
-import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { returnStock } from '../../goods/stock/movements.ts'
-import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { Decision } from './decide-case.ts'
 import { assertMayLetGo } from './let-go.ts'
+import { type Decision, lockForStep } from './lock-for-step.ts'
 import { type Amounts, type By, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
-import { type LockedCase, lockCase } from './queries.ts'
-import { operatorMay, stockLine, underway } from './rules.ts'
+import type { LockedCase } from './queries.ts'
+import { stockLine, underway } from './rules.ts'
 
 /**
  * The goods are back, resalable or damaged: the refund follows, or a replacement becomes due. An amount below the one
@@ -25,12 +23,9 @@ export async function receiveGoods(
   const body = { caseId, amountFen, freightFen, note, putBack }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-receive', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const locked = await lockCase(tx, { caseId, seller: operator.seller })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
-    const { aftersale } = locked
-    if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
+    const locked = await lockForStep(shop, tx, input, 'receive')
     const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
-    if (aftersale.service === 'return') await assertMayLetGo(shop, tx, locked, { operator, now, ...amounts })
+    if (locked.aftersale.service === 'return') await assertMayLetGo(shop, tx, locked, { operator, now, ...amounts })
     await acceptReturn(shop, tx, locked, { ...amounts, putBack, actor: `operator:${operator.id}`, now, reason: note })
     return {}
   })

@@ -1,12 +1,9 @@
 import { command } from '../../core/command/command.ts'
-import { Refusal } from '../../core/command/refusal.ts'
-import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import type { Decision } from './decide-case.ts'
+import { type Decision, lockForStep } from './lock-for-step.ts'
 import { moveCase } from './move-case.ts'
-import { lockCase } from './queries.ts'
-import { operatorMay, underway } from './rules.ts'
+import { underway } from './rules.ts'
 
 /** What came back is not what was sold: escalates to the platform. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function refuseReceipt(
@@ -18,9 +15,7 @@ export async function refuseReceipt(
   const body = { caseId, reason, imageIds }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-refuse', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const { aftersale, order } = await lockCase(tx, { caseId, seller: operator.seller })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
-    if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
+    const { aftersale } = await lockForStep(shop, tx, input, 'receive')
     await markFilesUsed(tx, imageIds, { operator, purpose: 'aftersale', now })
     const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
     await moveCase(shop, tx, aftersale, {

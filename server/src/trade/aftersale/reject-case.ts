@@ -1,14 +1,10 @@
 import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { command } from '../../core/command/command.ts'
-import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import type { Decision } from './decide-case.ts'
+import { type Decision, lockForStep } from './lock-for-step.ts'
 import { moveCase } from './move-case.ts'
-import { lockCase } from './queries.ts'
-import { operatorMay } from './rules.ts'
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid without a picture when the buyer says the seller is at fault */
 export async function rejectCase(
@@ -20,9 +16,7 @@ export async function rejectCase(
   const body = { caseId, reason, imageIds }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-reject', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const { aftersale, order } = await lockCase(tx, { caseId, seller: operator.seller })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
-    if (!operatorMay(aftersale, now).decide) throw new Refusal('STATE_CHANGED')
+    const { aftersale } = await lockForStep(shop, tx, input, 'decide')
     if (aftersaleReasons[aftersale.reason].fault && imageIds.length === 0) {
       throw new Invalid([{ field: 'imageIds', keyword: 'required', limit: 0, wanted: '' }])
     }

@@ -1,16 +1,13 @@
 import { fen } from '@shop/contract/core/money.ts'
+import { toTrackingNo } from '@shop/contract/trade/carrier/number-forms.ts'
 import { command } from '../../core/command/command.ts'
-import { Refusal } from '../../core/command/refusal.ts'
 import { reserveAndShip } from '../../goods/catalog/reserve-stock.ts'
-import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { chooseCarrier } from '../carrier/choose-carrier.ts'
-import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
-import type { Decision } from './decide-case.ts'
 import { assertMayLetGo } from './let-go.ts'
+import { type Decision, lockForStep } from './lock-for-step.ts'
 import { moveCase } from './move-case.ts'
-import { lockCase } from './queries.ts'
-import { operatorMay, stockLine } from './rules.ts'
+import { stockLine } from './rules.ts'
 
 /** Sends the replacement. @throws Refusal NOT_FOUND, STATE_CHANGED, STOCK_NOT_ENOUGH, DUAL_REQUIRED (`assertMayLetGo`); Invalid */
 export async function sendReplacement(
@@ -22,11 +19,8 @@ export async function sendReplacement(
   const body = { caseId, carrierId, carrierName, trackingNo }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-resend', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const locked = await lockCase(tx, { caseId, seller: operator.seller })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
-    if (!operatorMay(locked.aftersale, now).resend) throw new Refusal('STATE_CHANGED')
-    const carrier = await chooseCarrier(tx, { carrierId, carrierName })
-    assertNumber(trackingNo, carrier)
+    const locked = await lockForStep(shop, tx, input, 'resend')
+    const carrier = await chooseCarrier(tx, { carrierId, carrierName, trackingNo })
     await assertMayLetGo(shop, tx, locked, { operator, now, amountFen: fen(0), freightFen: fen(0) })
     const actor = `operator:${operator.id}` as const
     const lines = [stockLine(locked)]

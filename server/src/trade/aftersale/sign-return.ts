@@ -1,20 +1,18 @@
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
-import { Refusal } from '../../core/command/refusal.ts'
-import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { Decision } from './decide-case.ts'
 import { assertMayLetGo } from './let-go.ts'
+import { type Decision, lockForStep } from './lock-for-step.ts'
 import { moveCase, planTimer, readAmounts } from './move-case.ts'
-import { lockCase } from './queries.ts'
-import { dueAfterSigned, operatorMay } from './rules.ts'
+import { dueAfterSigned } from './rules.ts'
 
 /**
  * The carrier has delivered the buyer's return, announced or not. If the seller does not open it in time, it counts as
  * received.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, PERMISSION and DUAL_REQUIRED (`assertMayLetGo`)
  */
-export async function markReturnDelivered(shop: Shop, { caseId, operator, requestId, now }: Decision): Promise<void> {
+export async function markReturnDelivered(shop: Shop, input: Decision): Promise<void> {
+  const { caseId, operator, requestId, now } = input
   const of = {
     operatorId: operator.id,
     requestId,
@@ -24,10 +22,8 @@ export async function markReturnDelivered(shop: Shop, { caseId, operator, reques
     now,
   }
   await command(shop.db, of, async (tx) => {
-    const locked = await lockCase(tx, { caseId, seller: operator.seller })
-    const { aftersale, order } = locked
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
-    if (!operatorMay(aftersale, now).sign) throw new Refusal('STATE_CHANGED')
+    const locked = await lockForStep(shop, tx, input, 'sign')
+    const { aftersale } = locked
     // Its money goes back even if nobody opens the parcel.
     if (aftersale.service === 'return') {
       await assertMayLetGo(shop, tx, locked, { operator, now, ...(await readAmounts(tx, locked, {})) })

@@ -1,7 +1,7 @@
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { type Carrier, findAllCarriers } from './queries.ts'
-import { isOther } from './rules.ts'
+import { assertNumber, isOther } from './rules.ts'
 
 /** A carrier as chosen for one parcel. */
 export interface ChosenCarrier extends Carrier {
@@ -10,13 +10,14 @@ export interface ChosenCarrier extends Carrier {
 }
 
 /**
- * The chosen carrier: one of the list, or any other by its name.
+ * The chosen carrier: one of the list, or any other by its name. Checks the parcel's number against its forms.
  * @param choice.presentId the parcel's carrier so far, which may have been hidden since
- * @throws Invalid on `carrierId` unless parcels can be sent with it, on `carrierName` if the name of another is missing
+ * @throws Invalid on `carrierId` unless parcels can be sent with it, on `carrierName` if the name of another is missing,
+ *   on `trackingNo` if the carrier has no such numbers
  */
 export async function chooseCarrier(
   db: Db | Tx,
-  choice: { carrierId: number | undefined; carrierName?: string; presentId?: number },
+  choice: { carrierId: number | undefined; carrierName?: string; trackingNo: string; presentId?: number },
 ): Promise<ChosenCarrier> {
   const carrier = (await findAllCarriers(db)).find(({ id }) => id === choice.carrierId)
   if (!carrier || !(carrier.enabled || carrier.id === choice.presentId))
@@ -24,5 +25,6 @@ export async function chooseCarrier(
   const typedName = isOther(carrier) ? (choice.carrierName ?? '').trim() : ''
   if (isOther(carrier) && typedName === '')
     throw new Invalid([{ field: 'carrierName', keyword: 'required', limit: 0, wanted: '' }])
+  assertNumber(choice.trackingNo, carrier)
   return { ...carrier, typedName }
 }

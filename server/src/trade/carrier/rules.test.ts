@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertCarrier } from './rules.ts'
+import { assertCarrier, assertNumber } from './rules.ts'
 
 const of = (given: { numberForms?: string | null; trackingUrl?: string | null }) => () =>
   assertCarrier({ numberForms: null, trackingUrl: null, ...given })
@@ -19,4 +19,11 @@ test.each([
   [{ trackingUrl: 'javascript:alert({number})' }, 'trackingUrl'],
 ])('refuses %j', (given, field) => {
   expect(of(given)).toThrow(field)
+})
+
+test('a number that has none of the forms of its carrier is refused', () => {
+  expect(() => assertNumber('SF123456789012', { numberForms: 'SF#{12}' })).not.toThrow()
+  expect(() => assertNumber('SF12345678901', { numberForms: 'SF#{12}' })).toThrow('trackingNo pattern')
+  expect(() => assertNumber('anything', { numberForms: null })).not.toThrow()
+  expect(() => assertNumber('<b>', { numberForms: null })).toThrow('trackingNo pattern')
 })

@@ -1,6 +1,6 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { otherCarrierCode } from '@shop/contract/trade/carrier/carrier.ts'
-import { areNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
+import { areNumberForms, fitsNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Carrier } from './queries.ts'
 
@@ -15,6 +15,11 @@ export function carrierText(
 ): string {
   const carrier = carriers.find(({ id }) => id === carrierId)
   return typedName || (carrier ? localText(carrier.name, language) : '')
+}
+
+/** @throws Invalid when the number has none of the carrier's known forms, or is no number at all */
+export function assertNumber(trackingNo: string, carrier: { numberForms: string | null }, field = 'trackingNo'): void {
+  if (!fitsNumberForms(trackingNo, carrier.numberForms)) throw invalid(field)
 }
 
 /** @throws Invalid for malformed forms, or for a malformed URL or one without a place for the number */

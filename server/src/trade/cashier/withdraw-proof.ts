@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { lockTrade } from '../order/queries.ts'
 import { reopenTrade } from '../order/reopen-trade.ts'
 import { lockOpenProof, type OpenProof } from '../payment/proof-queries.ts'
-import { paymentProofQueue } from '../payment/review-proof.ts'
+import { paymentProofQueue } from '../payment/proof-queue.ts'
 
 /**
  * The buyer withdraws their screenshot: the order awaits payment again, with the time that was left.

@@ -1,3 +1,4 @@
+import { toTrackingNo } from '@shop/contract/trade/carrier/number-forms.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -7,7 +8,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { type ChosenCarrier, chooseCarrier } from '../carrier/choose-carrier.ts'
 import type { ParcelView } from '../order/parcels.ts'
 import { lockOrder } from '../order/queries.ts'
-import { assertNumber, isCorrectable, toTrackingNo } from './parcel-rules.ts'
+import { isCorrectable } from './parcel-rules.ts'
 import { orderOfParcel, parcelsOf } from './queries.ts'
 import { planSubscription } from './subscribe-parcel.ts'
 
@@ -37,8 +38,7 @@ export async function correctParcel(
     await lockOrder(tx, { orderId, seller })
     const parcel = (await parcelsOf(tx, [orderId])).find(({ id }) => id === parcelId) as ParcelView
     if (!isCorrectable(parcel, now, shop.settings.get('delivery'))) throw new Refusal('STATE_CHANGED')
-    const carrier = await chooseCarrier(tx, { carrierId, carrierName, presentId: parcel.carrier?.id })
-    assertNumber(trackingNo, carrier)
+    const carrier = await chooseCarrier(tx, { carrierId, carrierName, trackingNo, presentId: parcel.carrier?.id })
     const { typedName } = carrier
     const same = parcel.carrier?.id === carrierId && parcel.carrier.typedName === typedName
     if (same && parcel.trackingNo === trackingNo) return {}

@@ -1,22 +1,6 @@
 import { expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
-import { assertKind, assertNumber, isCorrectable, toTrackingNo } from './parcel-rules.ts'
-
-test.each([
-  ['SF123', 'SF123'],
-  [' sf 12\t3\n', 'SF123'],
-  ['\u200bＳＦ１２３\u202c', 'SF123'],
-  ['  ', ''],
-])('%j is stored as %j', (text, kept) => {
-  expect(toTrackingNo(text)).toBe(kept)
-})
-
-test('a number that has none of the forms of its carrier is refused', () => {
-  expect(() => assertNumber('SF123456789012', { numberForms: 'SF#{12}' })).not.toThrow()
-  expect(() => assertNumber('SF12345678901', { numberForms: 'SF#{12}' })).toThrow('trackingNo pattern')
-  expect(() => assertNumber('anything', { numberForms: null })).not.toThrow()
-  expect(() => assertNumber('<b>', { numberForms: null })).toThrow('trackingNo pattern')
-})
+import { assertKind, isCorrectable } from './parcel-rules.ts'
 
 const parcel = { carrierId: 1, trackingNo: 'A1', content: '' }
 test.each([

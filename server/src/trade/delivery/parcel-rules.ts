@@ -1,23 +1,8 @@
-import { fitsNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { addHours } from '../../core/value/time.ts'
 
 export type ParcelKind = 'express' | 'none' | 'virtual'
-
-/** A tracking number as stored: people paste it with spaces, invisible characters, full-width digits or in lower case. */
-export function toTrackingNo(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]+/gu, '')
-    .toUpperCase()
-}
-
-/** @throws Invalid when the number has none of the carrier's known forms, or is no number at all */
-export function assertNumber(trackingNo: string, carrier: { numberForms: string | null }, field = 'trackingNo'): void {
-  if (fitsNumberForms(trackingNo, carrier.numberForms)) return
-  throw new Invalid([{ field, keyword: 'pattern', limit: 0, wanted: '' }])
-}
 
 /**
  * Virtual goods need content and no carrier; all others are shipped, by express only with carrier and number.

@@ -1,13 +1,12 @@
 import { type LocalText, languages, localText } from '@shop/contract/core/common.ts'
 import { carrierNameMax } from '@shop/contract/trade/carrier/carrier.ts'
-import { fitsNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
+import { fitsNumberForms, toTrackingNo } from '@shop/contract/trade/carrier/number-forms.ts'
 import type { shipFileProblems } from '@shop/contract/trade/delivery/ship-file.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import type { ChosenCarrier } from '../carrier/choose-carrier.ts'
 import type { Carrier } from '../carrier/queries.ts'
 import { isOther } from '../carrier/rules.ts'
 import { leftToShip, type OrderFacts, operatorMay, type ShippableLine } from '../order/rules.ts'
-import { toTrackingNo } from './parcel-rules.ts'
 import type { FileRow } from './ship-file.ts'
 
 /** An order named in a file. */

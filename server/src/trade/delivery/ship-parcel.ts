@@ -1,28 +1,21 @@
 import type { Language } from '@shop/contract/core/common.ts'
+import { toTrackingNo } from '@shop/contract/trade/carrier/number-forms.ts'
 import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { Seller } from '../../core/value/seller.ts'
-import { shipStock } from '../../goods/stock/movements.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { chooseCarrier } from '../carrier/choose-carrier.ts'
-import { markShipped } from '../order/mark-shipped.ts'
-import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
+import { shipPieces } from '../order/mark-shipped.ts'
+import { lockOrder, type OrderRecord } from '../order/queries.ts'
 import { assertParcel, operatorMay } from '../order/rules.ts'
-import { assertKind, assertNumber, type ParcelKind, toTrackingNo } from './parcel-rules.ts'
-import { planSubscription } from './subscribe-parcel.ts'
+import { checkParcel, insertParcel, type ParcelInput } from './insert-parcel.ts'
 
-export interface ShipParcel {
+export interface ShipParcel extends Omit<ParcelInput, 'trackingNo' | 'content'> {
   orderId: number
-  kind: ParcelKind
-  carrierId?: number
-  /** typed, for a carrier that is not listed */
-  carrierName?: string
   trackingNo?: string
-  /** virtual goods: what the buyer gets */
   content?: string
   lines: { lineId: number; quantity: number }[]
   /** refuse a number this order already has a parcel for: a shipping file never means that twice */
@@ -45,30 +38,19 @@ export async function shipParcel(
 ): Promise<{ parcelId: number; sharedWith: string | null }> {
   const { orderId, kind, carrierId, carrierName, lines: pieces, operatorId, seller, requestId, now } = input
   const trackingNo = toTrackingNo(input.trackingNo ?? '')
-  const content = input.content?.trim() ?? ''
-  const body = { orderId, kind, carrierId, carrierName, trackingNo, content, lines: pieces }
+  const asked = { kind, carrierId, carrierName, trackingNo, content: input.content?.trim() ?? '' }
+  const body = { orderId, ...asked, lines: pieces }
   const of = { operatorId, requestId, name: 'parcel-ship', target: String(orderId), body, now }
   return command(shop.db, of, async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId, seller })
     if (input.onceByNumber && (await hasParcel(tx, { orderId, carrierId, trackingNo })))
       throw new Refusal('PARCEL_SENT')
     if (!operatorMay(order).ship) throw new Refusal('STATE_CHANGED')
-    assertKind(order, { kind, carrierId, trackingNo, content })
-    const carrier = kind === 'express' ? await chooseCarrier(tx, { carrierId, carrierName }) : undefined
-    if (carrier) assertNumber(trackingNo, carrier)
+    const parcel = await checkParcel(tx, order, asked)
     const { isLast } = assertParcel(lines, { lines: pieces })
-    const parcel = {
-      kind,
-      carrierId: carrier?.id ?? null,
-      carrierName: carrier?.typedName ?? '',
-      trackingNo: carrier ? trackingNo : '',
-      content: kind === 'virtual' ? content : '',
-    }
-    const { parcelId, sequence } = await insertParcel(tx, { ...parcel, orderId, pieces, operatorId, now })
-    if (carrier?.trackingCode) await planSubscription(shop, tx, parcelId)
+    const { parcelId, sequence } = await insertParcel(shop, tx, parcel, { orderId, pieces, operatorId, now })
     const actor = `operator:${operatorId}` as const
-    await shipStock(tx, { lines: pieces.map((piece) => toStockLine(piece, lines, sequence)), actor, now })
-    await markShipped(shop, tx, { order, pieces, isLast, actor, now })
+    await shipPieces(shop, tx, { order, lines, pieces, sequence, isLast, actor, now })
     await notify(tx, {
       event: 'shipped',
       entity: `parcel:${parcelId}`,
@@ -76,7 +58,7 @@ export async function shipParcel(
       params: { orderId, orderNo: order.orderNo },
       now,
     })
-    return { parcelId, sharedWith: carrier ? await findOtherReceiver(tx, order, { trackingNo, seller }) : null }
+    return { parcelId, sharedWith: parcel.carrier ? await findOtherReceiver(tx, order, { trackingNo, seller }) : null }
   })
 }
 
@@ -89,42 +71,6 @@ async function hasParcel(tx: Tx, of: { orderId: number; carrierId?: number; trac
     .where('trackingNo', '=', of.trackingNo)
     .executeTakeFirst()
   return parcel !== undefined
-}
-
-interface NewParcel {
-  orderId: number
-  kind: ParcelKind
-  carrierId: number | null
-  carrierName: string
-  trackingNo: string
-  content: string
-  pieces: ShipParcel['lines']
-  operatorId: number
-  now: Date
-}
-
-/** The order must be locked. @returns `sequence`: the parcel's position among those of its order */
-async function insertParcel(tx: Tx, { pieces, operatorId, now, ...parcel }: NewParcel) {
-  const { count } = await tx
-    .selectFrom('parcel')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('orderId', '=', parcel.orderId)
-    .executeTakeFirstOrThrow()
-  const { id } = await tx
-    .insertInto('parcel')
-    .values({ ...parcel, shippedBy: operatorId, createdAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('parcelLine')
-    .values(pieces.map(({ lineId, quantity }) => ({ parcelId: id, orderLineId: lineId, quantity })))
-    .execute()
-  return { parcelId: id, sequence: count + 1 }
-}
-
-function toStockLine({ lineId, quantity }: ShipParcel['lines'][number], lines: LineRecord[], sequence: number) {
-  const line = lines.find(({ id }) => id === lineId) as LineRecord
-  return { orderLineId: lineId, skuId: line.skuId, quantity, sequence }
 }
 
 /** One tracking number may cover several orders of one seller to one receiver; anything else is likely a mistake. */

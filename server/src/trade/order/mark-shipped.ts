@@ -1,13 +1,13 @@
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
+import { shipStock } from '../../goods/stock/movements.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { moveOrders, type OrderRecord } from './queries.ts'
+import { type LineRecord, moveOrders, type OrderRecord } from './queries.ts'
 import { planReceipt } from './timers.ts'
 
-export interface Shipped {
+interface Shipped {
   order: OrderRecord
-  pieces: readonly { lineId: number; quantity: number }[]
   /** nothing is left to ship */
   isLast: boolean
   actor: Actor
@@ -15,12 +15,21 @@ export interface Shipped {
 }
 
 /**
- * Counts units of an order as shipped on their lines. The last of them start the timer that confirms receipt
- * automatically. The caller holds the lock on the order.
+ * Takes units of an order out of stock and counts them as shipped on their lines. The caller holds the lock on the order.
+ * @param shipped.sequence the parcel's position among those of the order
  * @throws Refusal STATE_CHANGED when it is not waiting to be shipped
  */
-export async function markShipped({ settings }: Shop, tx: Tx, shipped: Shipped): Promise<void> {
-  const { order, pieces, isLast, actor, now } = shipped
+export async function shipPieces(
+  shop: Shop,
+  tx: Tx,
+  shipped: Shipped & { lines: LineRecord[]; pieces: readonly { lineId: number; quantity: number }[]; sequence: number },
+): Promise<void> {
+  const { order, lines, pieces, sequence, actor, now } = shipped
+  const units = pieces.map(({ lineId, quantity }) => {
+    const { skuId } = lines.find(({ id }) => id === lineId) as LineRecord
+    return { orderLineId: lineId, skuId, quantity, sequence }
+  })
+  await shipStock(tx, { lines: units, actor, now })
   for (const { lineId, quantity } of pieces) {
     await tx
       .updateTable('orderLine')
@@ -29,6 +38,15 @@ export async function markShipped({ settings }: Shop, tx: Tx, shipped: Shipped):
       .where('orderId', '=', order.id)
       .execute()
   }
+  await markShipped(shop, tx, shipped)
+}
+
+/**
+ * Moves an order to its next state after a parcel or a refund. If nothing is left to ship, this starts the timer that
+ * confirms receipt automatically. The caller holds the lock on the order.
+ * @throws Refusal STATE_CHANGED when it is not waiting to be shipped
+ */
+export async function markShipped({ settings }: Shop, tx: Tx, { order, isLast, actor, now }: Shipped): Promise<void> {
   const shippedAt = order.shippedAt ?? now
   const step = { from: ['to_ship', 'part_shipped'] as const, actor, now }
   if (!isLast) return moveOrders(tx, [order], { ...step, to: 'part_shipped', set: { shippedAt } })

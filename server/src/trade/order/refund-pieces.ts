@@ -179,7 +179,7 @@ async function moveOn(
   }
   if (order.state !== 'part_shipped') return
   const left = lines.reduce((sum, line) => sum + leftUnshipped(afterRefund(line, pieces)), 0)
-  if (left === 0) await markShipped(shop, tx, { order, pieces: [], isLast: true, actor, now })
+  if (left === 0) await markShipped(shop, tx, { order, isLast: true, actor, now })
 }
 
 /** Returned goods are counted when they arrive, not here. */

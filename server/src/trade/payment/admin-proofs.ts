@@ -15,8 +15,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { type AdminProofRecord, findProof, findTradeOrders, type ProofKind, selectProofs } from './admin-queries.ts'
 import { creditKind } from './credit-kind.ts'
+import { paymentProofQueue } from './proof-queue.ts'
 import { warningsOf } from './proof-warnings.ts'
-import { paymentProofQueue } from './review-proof.ts'
 import { platformMayReview } from './rules.ts'
 
 export interface ProofReader {

@@ -16,10 +16,12 @@ import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import { mountClaim, mountDecision } from '../../platform/review-queue/mount-queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getProof, listProofs } from './admin-proofs.ts'
+import { approvePaymentProof } from './approve-proof.ts'
 import { resolveLateMoney } from './late-money.ts'
 import { listLateMoney, listOwners } from './list-late-money.ts'
+import { paymentProofQueue } from './proof-queue.ts'
 import { proposeLateMoneyCredit, proposeProofCredit } from './propose-credit.ts'
-import { approvePaymentProof, paymentProofQueue, rejectPaymentProof } from './review-proof.ts'
+import { rejectPaymentProof } from './reject-proof.ts'
 
 export function paymentAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminLateMoneyList, ({ query, operator, language, now }) =>

@@ -10,10 +10,11 @@ import { type Approval, proposalKind } from '../../platform/proposal/kind.ts'
 import { lockToDecide } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { ofPayable } from '../payable/payable.ts'
+import { assertEnough, assertNoSurplusAt, settleProof } from './approve-proof.ts'
 import { assertWithinMax } from './credit-bounds.ts'
 import { creditLateMoney, lockOpenLateMoney, ownerOf } from './late-money.ts'
 import { isLateMoneyOpen } from './late-money-queries.ts'
-import { assertEnough, assertNoSurplusAt, lockSubject, paymentProofQueue, settleProof } from './review-proof.ts'
+import { lockSubject, paymentProofQueue } from './proof-queue.ts'
 
 const Credit = Type.Object({
   source: oneOf(creditSources),

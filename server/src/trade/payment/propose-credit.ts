@@ -7,9 +7,10 @@ import { propose } from '../../platform/proposal/propose.ts'
 import { unclaimed } from '../../platform/review-queue/claim.ts'
 import { lockToDecide } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { assertEnough, assertNoSurplusAt, refuseProofAboveMax } from './approve-proof.ts'
 import { type Credit, creditKind } from './credit-kind.ts'
 import { lockOpenLateMoney, ownerOf, refuseLateMoneyAboveMax } from './late-money.ts'
-import { assertEnough, assertNoSurplusAt, paymentProofQueue, refuseProofAboveMax } from './review-proof.ts'
+import { paymentProofQueue } from './proof-queue.ts'
 
 interface By {
   id: number

@@ -1,7 +1,6 @@
 import { providerAccounts } from '../../books/ledger/accounts.ts'
-import { isAllOfEscrow } from '../../books/ledger/escrow.ts'
+import { postProviderRefund } from '../../books/ledger/end-refunds.ts'
 import { paidOutTwice } from '../../books/ledger/events.ts'
-import { providerRefundDone } from '../../books/ledger/refund-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -42,12 +41,7 @@ export async function settleProviderRefund(
         return
       }
       await endRefund(tx, refund, 'done', now)
-      const { id: orderId } = order
-      const last = order.state === 'closed' && (await isAllOfEscrow(tx, { orderId, amountFen: refund.amountFen }))
-      const through = providerAccounts[refund.provider]
-      await postTransfers(tx, { actor, now }, [
-        providerRefundDone({ through, orderId, refundId: refund.refundId, last }),
-      ])
+      await postProviderRefund(tx, { actor, now }, { orderId: order.id, closed: order.state === 'closed' }, refund)
       await refundArrived(shop, tx, { refundId: refund.refundId, actor, now })
       await notify(tx, { ...about, event: 'refunded', receiver: `user:${order.userId}` })
       return

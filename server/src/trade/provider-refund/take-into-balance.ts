@@ -1,8 +1,4 @@
-import { fen } from '@shop/contract/core/money.ts'
-import { providerAccounts } from '../../books/ledger/accounts.ts'
-import { isAllOfEscrow } from '../../books/ledger/escrow.ts'
-import { providerRefundFailed, refundToBalance } from '../../books/ledger/refund-events.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
+import { postFailedRefunds } from '../../books/ledger/end-refunds.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -24,25 +20,8 @@ export async function takeRefundIntoBalance(
     const { order } = await lockOrder(tx, { orderId, userId })
     const failed = await endFailedRefunds(tx, { orderId, now })
     if (failed.length === 0) throw new Refusal('STATE_CHANGED')
-    const amountFen = fen(failed.reduce((total, refund) => total + refund.amountFen, 0))
-    const isAll = await isAllOfEscrow(tx, { orderId, userId, amountFen })
-    const last = order.state === 'closed' && isAll
     const by = { actor: `user:${userId}` as const, now }
-    await postTransfers(
-      tx,
-      by,
-      failed.flatMap(({ refundId, provider, amountFen }, index) => [
-        providerRefundFailed({ through: providerAccounts[provider], orderId, refundId }),
-        refundToBalance({
-          orderId,
-          refundId,
-          userId,
-          giftFen: fen(0),
-          balanceFen: amountFen,
-          last: last && index === failed.length - 1,
-        }),
-      ]),
-    )
+    await postFailedRefunds(tx, by, { orderId, userId, closed: order.state === 'closed' }, failed)
     for (const { refundId } of failed) await refundArrived(shop, tx, { refundId, ...by })
     await recordHistory(tx, [{ entityType: 'order', entityId: orderId, from: order.state, to: 'refund:balance' }], by)
     return {}

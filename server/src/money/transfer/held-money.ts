@@ -1,14 +1,22 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 
 /**
- * Money that came into a balance from outside since then, on whatever way: it may be spent, but not withdrawn yet.
+ * Money that came into a balance from outside in the last `withdraw.rechargeHoldDays`: it may be spent, but not
+ * withdrawn yet.
  * Recharges without gifts and without paid or pending returns, surpluses and late money (L16), refunds of what was paid
  * from outside (L33, and L31 where the outside account could not be refunded), and what other users have transferred of
  * such money.
  */
-export async function heldSince(db: Db | Tx, userId: number, since: Date): Promise<Fen> {
+export async function readHeldMoney(
+  { settings }: Pick<Shop, 'settings'>,
+  on: Db | Tx,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Fen> {
+  const since = addHours(now, -24 * settings.get('withdraw').rechargeHoldDays)
   const { rows } = await sql<{ sum: number }>`
     SELECT ((
       SELECT coalesce(sum(r.amount_fen - coalesce(b.amount_fen, 0)), 0) FROM recharge r
@@ -24,6 +32,6 @@ export async function heldSince(db: Db | Tx, userId: number, since: Date): Promi
         AND (t.event IN ('L16', 'L33') OR t.event = 'L31' AND o.pay_method IN ('screenshot', 'wechat', 'alipay'))
     ) + (
       SELECT coalesce(sum(held_fen), 0) FROM user_transfer WHERE to_user_id = ${userId} AND created_at > ${since}
-    ))::bigint AS sum`.execute(db)
+    ))::bigint AS sum`.execute(on)
   return fen(rows[0]?.sum ?? 0)
 }

@@ -1,5 +1,4 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import type { proofRejectReasons } from '@shop/contract/trade/payment/payment.ts'
 import type { Selectable } from 'kysely'
 import { lateMoney, suspenseResolved } from '../../books/ledger/events.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
@@ -7,39 +6,12 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Proof } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
-import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { withinAllowance } from '../../platform/proposal/allowance.ts'
-import { type Decision, decide, lockItem, moveItem } from '../../platform/review-queue/decide.ts'
-import { type Reviewer, reviewQueue } from '../../platform/review-queue/queue.ts'
+import { type Decision, decide, moveItem } from '../../platform/review-queue/decide.ts'
+import type { Reviewer } from '../../platform/review-queue/queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type LockedPayable, payableOf } from '../payable/payable.ts'
 import { refuseAboveMax } from './credit-bounds.ts'
-import { subjectOfProof } from './proof-queries.ts'
-import { mayNotDecide, platformMayReview } from './rules.ts'
-
-/** A screenshot, with what it pays for, which is locked before it. */
-export type ReviewedProof = Selectable<Proof> & { subject: LockedPayable }
-
-/** Screenshots of payments and recharges that wait for an operator, or for a member of the merchant that was paid. */
-export const paymentProofQueue = reviewQueue<ReviewedProof>({
-  name: 'proof',
-  table: 'proof',
-  history: 'proof',
-  open: ['submitted'],
-  async lock(tx, proofId, shop, { seller }) {
-    const subject = await lockSubject(shop, tx, proofId, seller)
-    return { ...(await lockItem<Selectable<Proof>>(tx, { table: 'proof' }, proofId)), subject }
-  },
-  concerns: ({ userId }) => [userId],
-  async assertMayDecide(shop, tx, proof, by) {
-    await assertReviewsIt(shop, tx, proof, by)
-    const { merchantId } = proof
-    if (merchantId === null || by.operator.seller) return
-    await assertNotTheirMerchant(shop, tx, { operatorId: by.operator.id, merchantId })
-  },
-  beforeClaim: assertReviewsIt,
-  stamps: (to, now) => (to === 'withdrawn' ? {} : { reviewedAt: now }),
-})
+import { lockSubject, paymentProofQueue, type ReviewedProof } from './proof-queue.ts'
 
 /**
  * The money has arrived: the trade is paid, or the recharge is credited with its gift. Any surplus goes to the payer's
@@ -94,33 +66,6 @@ export async function refuseProofAboveMax(
   await refuseAboveMax(shop, { entity: `proof:${proofId}`, dueFen, amountFen: receivedFen, field: 'receivedFen', now })
 }
 
-/** Locks what the screenshot pays for. @throws Refusal NOT_FOUND */
-export async function lockSubject(shop: Shop, tx: Tx, proofId: number, seller?: Seller): Promise<LockedPayable> {
-  const { payable, id } = payableOf(shop, await subjectOfProof(tx, proofId, seller))
-  return payable.lock(shop, tx, id)
-}
-
-/** @throws Refusal MERCHANT_REVIEWS, MERCHANT_SUSPENDED */
-async function assertReviewsIt(
-  { settings }: Shop,
-  tx: Tx,
-  proof: Selectable<Proof>,
-  { operator: { seller }, now }: Reviewer,
-): Promise<void> {
-  const { merchantId } = proof
-  if (merchantId === null) return
-  const { state } = await tx
-    .selectFrom('merchant')
-    .select('state')
-    .where('id', '=', merchantId)
-    .executeTakeFirstOrThrow()
-  if (seller && mayNotDecide(state)) throw new Refusal('MERCHANT_SUSPENDED')
-  const { reviewTargetH } = settings.get('pay')
-  if (!seller && !platformMayReview(proof, { merchantState: state, reviewTargetH }, now)) {
-    throw new Refusal('MERCHANT_REVIEWS')
-  }
-}
-
 /**
  * A surplus that a merchant has collected is between it and the buyer: the platform does not hold the money and must
  * not credit it on a member's word.
@@ -144,22 +89,4 @@ function surplusOf(of: { proofId: number; userId: number; surplusFen: Fen }): Le
     lateMoney({ transaction, through: 'ext.bank', amountFen }),
     suspenseResolved({ transaction, amountFen, to: { userId } }),
   ]
-}
-
-/**
- * The money has not arrived, or the screenshot does not show it. A buyer may submit another one; the third rejection
- * closes the trade. A recharge ends with the first.
- * @throws Refusal as `decide`, MERCHANT_REVIEWS, MERCHANT_SUSPENDED
- */
-export function rejectPaymentProof(
-  shop: Shop,
-  input: Decision & { reason: (typeof proofRejectReasons)[number]; note: string },
-): Promise<object> {
-  const { id: proofId, operator, reason, note } = input
-  const said = { action: 'reject', body: { reason, note } }
-  return decide(shop, paymentProofQueue, input, said, async (tx, proof, by) => {
-    const set = { rejectReason: reason, rejectNote: note.trim(), reviewedBy: operator.id }
-    await moveItem(tx, paymentProofQueue, proof, { to: 'rejected', set, reason }, by)
-    await proof.subject.reject({ proofId, ...by, reason })
-  })
 }

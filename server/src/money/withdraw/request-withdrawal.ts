@@ -1,5 +1,4 @@
-import type { Fen } from '@shop/contract/core/money.ts'
-import { fen } from '@shop/contract/core/money.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { withdrawalApplied } from '../../books/ledger/wallet-events.ts'
@@ -8,13 +7,15 @@ import { recordHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { nextNumber } from '../../core/database/numbers.ts'
 import { addHours } from '../../core/value/time.ts'
+import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
 import type { AnySource } from './queries.ts'
 import { accountOf } from './rules.ts'
 
-export interface NewWithdrawal {
-  /** the user who asks */
+interface NewWithdrawal {
+  /** the user who asks, by their payment password */
   userId: number
   /** of a merchant's balance */
   merchantId: number | null
@@ -28,6 +29,9 @@ export interface NewWithdrawal {
   qrFileId: number | null
   /** not paid before */
   heldUntil: Date | null
+  payTicket: string | undefined
+  /** what the ticket was issued for */
+  ticketTarget: string
 }
 
 /** A withdrawal whose money is promised for longer raises an alarm. */
@@ -36,18 +40,23 @@ const lifeDays = 10
 /**
  * L50: a withdrawal waits for review, and its amount, fee included, is promised until it is paid or ends. The caller has
  * locked the account it is taken from, and checked the amount.
+ * @throws Refusal NOT_FOUND (the picture), PAYPWD_NOT_SET, PAYPWD_REQUIRED, PAYPWD_COOLING
  */
-export async function insertWithdrawal(
-  { settings }: Pick<Shop, 'settings'>,
+export async function requestWithdrawal(
+  shop: Pick<Shop, 'settings' | 'config'>,
   tx: Tx,
-  wanted: NewWithdrawal,
+  { payTicket, ticketTarget, ...wanted }: NewWithdrawal,
   { actor, now }: By,
 ): Promise<number> {
+  const { userId, amountFen, feeFen, qrFileId } = wanted
+  const ticket = { ticket: payTicket, action: 'withdraw' as const, target: ticketTarget, amountFen }
+  await spendPayTicket(shop, tx, { userId, ...ticket, now })
+  if (qrFileId !== null) await markFilesUsed(tx, [qrFileId], { userId, purpose: 'proof', now })
   const { id } = await tx
     .insertInto('withdrawal')
     .values({
       ...wanted,
-      withdrawNo: await nextNumber(tx, now, settings.get('store').timezone),
+      withdrawNo: await nextNumber(tx, now, shop.settings.get('store').timezone),
       state: 'pending',
       createdAt: now,
     })
@@ -56,7 +65,6 @@ export async function insertWithdrawal(
   await recordHistory(tx, [{ entityType: 'withdrawal', entityId: id, from: null, to: 'pending' }], { actor, now })
   const about = { event: 'withdrawal-submitted', entity: `withdrawal:${id}`, now }
   await notify(tx, { ...about, receiver: 'permission:finance.withdraw.review' })
-  const { amountFen, feeFen } = wanted
   const applied = withdrawalApplied({
     withdrawalId: id,
     from: accountOf(wanted),

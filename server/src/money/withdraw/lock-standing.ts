@@ -1,0 +1,27 @@
+import { fen } from '@shop/contract/core/money.ts'
+import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
+import { lockAccounts } from '../../books/ledger/transfers.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { dayOf, dayPeriod } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { readHeldMoney } from '../transfer/held-money.ts'
+import { readDailyUsage } from './queries.ts'
+import { type Standing, sourceAccount } from './rules.ts'
+
+/**
+ * What a user may withdraw from a source. Locks both their sources, so that their withdrawals wait for each other and
+ * the day's count stays valid.
+ */
+export async function lockStanding(
+  shop: Shop,
+  tx: Tx,
+  { userId, source, now }: { userId: number; source: WithdrawSource; now: Date },
+): Promise<Standing> {
+  const [balance, profit] = await lockAccounts(tx, [sourceAccount('balance', userId), sourceAccount('profit', userId)])
+  const zone = shop.settings.get('store').timezone
+  return {
+    availableFen: fen((source === 'balance' ? balance : profit).available),
+    heldFen: source === 'balance' ? await readHeldMoney(shop, tx, { userId, now }) : fen(0),
+    day: await readDailyUsage(tx, userId, dayPeriod(dayOf(now, zone), zone)),
+  }
+}

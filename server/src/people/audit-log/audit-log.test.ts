@@ -175,7 +175,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is closed to everybody else, and a check is planned once', async () => {
+  test('is closed to everyone else, and a check is planned once', async () => {
     const other = await shop.givenOperator({ permissions: ['operator.view'] })
     expect((await shop.callAdmin(other, adminAuditList)).status).toBe(403)
     for (const _ of [1, 2]) expect((await shop.callAdmin(operator, adminAuditCheck)).status).toBe(200)
@@ -187,7 +187,7 @@ describe('the list', () => {
   })
 })
 
-test('a role that owns the log is not taken for one that cannot change it', async () => {
+test('the log does not count as protected from the role that owns it', async () => {
   expect([await isLogProtected(shop.db), await isLogProtected(shop.owner)]).toEqual([true, false])
 })
 

@@ -45,7 +45,7 @@ export async function authenticateOperator(
     .where('expiresAt', '>', now)
     .where('operatorSession.lastSeenAt', '>', new Date(now.getTime() - operatorIdleMs))
     .where('disabledAt', 'is', null)
-    // A member whose shopper account is frozen or closed is nobody here.
+    // A member whose shopper account is frozen or closed has no access.
     .where('appUser.frozenAt', 'is', null)
     .where('appUser.closedAt', 'is', null)
     .executeTakeFirst()

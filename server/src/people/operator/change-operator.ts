@@ -148,7 +148,7 @@ export function decides({ permissions }: Pick<Role, 'permissions'>): boolean {
   return permissions.some(isDeciding)
 }
 
-/** Until then, an operator who is new to decisions takes none. */
+/** Until when an operator who is new to decisions may take none. */
 export function waitUntil({ settings }: Pick<Shop, 'settings'>, now: Date): Date {
   return addHours(now, settings.get('operator').decideAfterHours)
 }

@@ -172,7 +172,7 @@ export async function findEditorGoods(
   return (await findAllEditorGoods(db, [goodsId], options)).get(goodsId)
 }
 
-/** As `findEditorGoods`, by id: those that are there. */
+/** Like `findEditorGoods`, for several goods, by id; goods that do not exist are left out. */
 export async function findAllEditorGoods(
   db: Db | Tx,
   goodsIds: readonly number[],

@@ -8,7 +8,7 @@ import type { Seller } from '../../core/value/seller.ts'
 import type { EditorGoods } from './admin-queries.ts'
 import { goodsChanges } from './sku-changes.ts'
 
-/** Goods as far as their state is about to change; their row is locked. */
+/** Goods whose state is about to change; their row is locked. */
 export interface LockedGoods extends Seller {
   id: number
   name: LocalText

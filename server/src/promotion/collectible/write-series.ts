@@ -40,8 +40,8 @@ export async function createSeries(
 }
 
 /**
- * Changes a series that is not open: another version, to be opened again by two operators. Once one is issued, the artwork
- * stays, and the supply can only become smaller.
+ * Changes a series that is not open: a new version, which two operators have to open again. Once a collectible has been
+ * issued, the artwork stays and the supply can only shrink.
  * @throws Refusal as above, and STATE_CHANGED, COLLECTIBLE_SUPPLY, COLLECTIBLE_ARTWORK
  */
 export async function editSeries(

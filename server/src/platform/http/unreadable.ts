@@ -41,7 +41,7 @@ const envelope = JSON.stringify({
 })
 const tooLong = response('200 OK', envelope, ['access-control-allow-origin: *'])
 const bad = response('400 Bad Request', unreadable)
-/** Of a request that did not arrive in time. */
+/** The answer to a request that did not arrive in time. */
 export const tooSlow = response('408 Request Timeout', unreadable)
 
 function response(status: string, body: string, more: string[] = []): string {

@@ -1,9 +1,9 @@
 import { goodsSorts, type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
 
 /**
- * A page as it is stored: in the form of the protocol, but with texts that may be in all languages (`{"zh-Hant": …,
- * "en": …}`), with file ids in place of picture and video URLs, blocks that may be `hidden`, and `goods` blocks that
- * say which goods: `params: { source: 'choice', goodsIds: [3, 1] }` or `params: { source: 'auto', auto: { category,
+ * A page as it is stored: in the protocol's form, but with texts that may be in all languages (`{"zh-Hant": …, "en":
+ * …}`), with file ids in place of picture and video URLs, blocks that may be `hidden`, and `goods` blocks that say
+ * which goods: `params: { source: 'choice', goodsIds: [3, 1] }` or `params: { source: 'auto', auto: { category,
  * goodsSort, showNum, zone, descend } }`.
  */
 export type StoredPage = Json

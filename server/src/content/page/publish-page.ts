@@ -11,7 +11,7 @@ interface PublishPage {
   id: number
   /** as the operator saw it */
   version: number
-  /** to whom the caller is limited */
+  /** the merchant the caller is limited to */
   seller?: MerchantSeller
   operatorId: number
   requestId: string

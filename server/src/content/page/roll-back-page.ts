@@ -11,7 +11,7 @@ interface RollBackPage {
   id: number
   /** the version to publish again */
   number: number
-  /** to whom the caller is limited */
+  /** the merchant the caller is limited to */
   seller?: MerchantSeller
   operatorId: number
   requestId: string

@@ -16,7 +16,7 @@ interface SaveDraft {
   id: number
   draft: PageDraft
   version: number
-  /** to whom the caller is limited */
+  /** the merchant the caller is limited to */
   seller?: MerchantSeller
   now: Date
 }

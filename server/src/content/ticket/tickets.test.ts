@@ -104,7 +104,7 @@ describe('asking', () => {
       may: { reply: true, close: true },
       reopen_before: '',
     })
-    // Only the two sides can open them: the links are signed.
+    // Only the two sides can open the pictures: the links are signed.
     expect(detail.messages[0]?.images.map(({ external_url }) => external_url)).toEqual([
       expect.stringMatching(/sign=/),
       expect.stringMatching(/sign=/),

@@ -83,7 +83,7 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     goods_images: record.images.map((image) => toPictureRecord(config, image)),
     video: record.video && toVideoRecord(config, record.video),
     videoCover: record.video && toPictureRecord(config, record.video),
-    // Cleaned again, because what is allowed may have changed since it was written.
+    // Cleaned again, because the rules may have changed since it was written.
     content: showContent(shop, cleanContent(shop, shortText(record.content, view)), view),
     list_price_min: toMoney(record.priceMinFen),
     is_restrict: restrictSingle === null ? 0 : 1,

@@ -17,7 +17,7 @@ export interface LockedGoods extends Seller {
   version: number
 }
 
-/** @param seller to whose goods the caller is limited */
+/** @param seller limits the caller to this seller's goods */
 export async function lockGoods(tx: Tx, goodsId: number, seller?: Seller): Promise<LockedGoods | undefined> {
   const goods = await tx
     .selectFrom('goods')

@@ -107,7 +107,7 @@ test('a rate takes two operators and applies once, however often it is approved;
   expect(changes.data.rows.map(({ action }) => action)).toEqual(['update', 'create'])
 })
 
-test('what is out of bounds, unknown or not the merchant’s is refused', async () => {
+test('refuses rates out of bounds, unknown targets, and goods that are not the merchant’s', async () => {
   const { merchantId, goodsId } = await givenShelf()
   const own = await shop.givenGoods()
   const other = await shop.givenMerchant()
@@ -120,7 +120,7 @@ test('what is out of bounds, unknown or not the merchant’s is refused', async 
   expect((await propose({ merchantId }, null)).data.code).toBe('STATE_CHANGED')
 })
 
-test('members see the rate of their own goods only', async () => {
+test('members see the rates of their own goods only', async () => {
   const { merchantId, goodsId } = await givenShelf()
   const member = await shop.givenMember({ merchantId, role: 'goods' })
   const read = async (id: number, by: { id: number; token: string } = member) =>

@@ -38,7 +38,7 @@ export interface RequestFilter {
   kind?: RequestKind
   merchantId?: number
   goodsId?: number
-  /** to whose requests the caller is limited */
+  /** the seller whose requests the caller is limited to */
   seller?: Seller
 }
 

@@ -135,7 +135,7 @@ describe('reserve', () => {
     expect(await stockOf(goods.skuId)).toMatchObject({ reserved: 3 })
   })
 
-  test('also counts against the zone’s own limit, and a release gives back what was taken', async () => {
+  test('also counts against the zone’s own limit, and a release returns what was taken', async () => {
     const activityOf = async (skuId: number) => {
       const stock = await db.selectFrom('stock').selectAll().where('skuId', '=', skuId).executeTakeFirstOrThrow()
       return [stock.reserved, stock.activitySold]

@@ -77,7 +77,7 @@ describe('the first mobile number', () => {
     expect(await mobileOf(user)).toBe(mobile)
   })
 
-  test('never answers 200 on failure, and does not reveal the number’s owner before the code is right', async () => {
+  test('never answers 200 on failure, and does not reveal that a number is taken before the code is right', async () => {
     const other = await shop.givenUser()
     const user = await givenByEmail()
     const smsCode = await givenCode({ mobile: other.mobile }, 'bind', user)

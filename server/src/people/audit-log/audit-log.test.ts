@@ -80,7 +80,7 @@ describe('the chain', () => {
     expect((await walkChain(shop.db, [head as never])).broken).toEqual({ seq: 10, problem: 'unpublished' })
   })
 
-  test('goes on after entries older than five years are removed, and only those are', async () => {
+  test('continues after entries older than five years, and only those, are removed', async () => {
     await asOwner(sql`TRUNCATE audit_entry`)
     // As the function writes them, at other times.
     let last = Buffer.alloc(0)

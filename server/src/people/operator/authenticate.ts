@@ -81,7 +81,9 @@ export async function authenticateOperator(
   }
 }
 
-/** @throws Refusal ADDRESS_REFUSED if the settings name addresses for the console and this is none of them */
+/**
+ * @throws Refusal ADDRESS_REFUSED if the settings limit the console to certain addresses, and this is not one of them
+ */
 export function assertAddressAllowed({ settings }: Pick<Shop, 'settings'>, ip: string): void {
   const { allowedAddresses } = settings.get('operator')
   if (allowedAddresses.trim() === '') return

@@ -42,7 +42,7 @@ const spend = (
       (error: Refusal) => error.code,
     )
 
-test('none set: the state says so and a check is refused', async () => {
+test('without a payment password, the state shows that and a check is refused', async () => {
   const user = await shop.givenUser()
   expect(await stateOf(user)).toMatchObject({ isSet: false, lockedUntil: '', coolingUntil: '' })
   expect((await check(user, '246810')).data.code).toBe('PAYPWD_NOT_SET')

@@ -310,7 +310,7 @@ describe('a known person', () => {
     const person = newPerson({ unionid })
     expect(await logIn(person)).toMatchObject({ status: 200, data: { login: null } })
     expect(await logIn(person, { profile: true })).toMatchObject({ data: { login: { userId: user.id } } })
-    // Silently from then on, without a notice about what the user has had all along.
+    // Silently from then on, and without a notice about an account that the user had bound before.
     expect(await logIn(person)).toMatchObject({ data: { login: { userId: user.id } } })
     expect(await accountsOf(user.id)).toHaveLength(2)
     expect(await shop.db.selectFrom('notice').selectAll().where('receiver', '=', `user:${user.id}`).execute()).toEqual(

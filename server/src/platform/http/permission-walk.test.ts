@@ -190,7 +190,7 @@ describe('members of a merchant', () => {
     })
 
     test.each(byName(guarded.filter((endpoint) => endpoint.members)))(
-      '%s: is open to the same roles, and refuses in words what the state rules out',
+      '%s: is open to the same roles, and refuses in words what the state does not allow',
       async (name, endpoint) => {
         if (unserved.includes(`admin ${name}`)) return
         for (const [state, of] of closed) {

@@ -18,8 +18,8 @@ export function answerUnparsable(error: ParserError, socket: Socket): void {
 const lingerMs = 500
 
 /**
- * Ends a connection with a whole answer. What the client has sent meanwhile is read and dropped first: closing would
- * otherwise reset the connection, and the answer would be lost.
+ * Ends a connection with a whole answer. Data that the client has sent meanwhile is read and dropped first: closing
+ * would otherwise reset the connection, and the answer would be lost.
  */
 export function endWith(socket: Socket, answer: string): void {
   socket.end(answer)

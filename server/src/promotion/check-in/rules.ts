@@ -44,7 +44,7 @@ export const weekBefore = (day: string): string => addDays(day, 1 - week)
 
 export const rewardOf = (isWeek: boolean, { points, weekBonus }: Rewards): number => points + (isWeek ? weekBonus : 0)
 
-/** Where a user stands. `days`: their check-ins of the last 30 days and of the six before those. */
+/** A user's current state. `days`: their check-ins of the last 30 days and of the six before those. */
 export interface Standing {
   today: string
   isSigned: boolean

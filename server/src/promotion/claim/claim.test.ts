@@ -242,7 +242,7 @@ test('a claim does not expire while its owner is frozen and cannot claim', async
   expect((await submit(again, id, addressId)).status).toBe(200)
 })
 
-test('an order that ends before it is sent gives back the prize, whoever ends it, but never money', async () => {
+test('an order that ends before it is sent gives back the prize, no matter who ends it, but never money', async () => {
   const goods = await shop.givenGoods({ stock: 1, priceFen: 50_000 })
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)

@@ -11,8 +11,8 @@ import { type ClaimRecord, holdOf } from './queries.ts'
 const hours = 72
 
 /**
- * Reopens the claim of an order that ended before anything was sent, whoever ended it, or that never arrived, as long
- * as another unit is in stock. A claim never becomes money: only freight the shopper paid is refunded.
+ * Reopens the claim of an order that ended before anything was sent, no matter who ended it, or that never arrived, as
+ * long as another unit is in stock. A claim never becomes money: only freight the shopper paid is refunded.
  */
 export const winAgain: Programme = {
   // Done at once rather than among the final writes: stock is locked before the ledger.

@@ -207,7 +207,7 @@ test('parallel orders never promise more than the supply', async () => {
   ).rejects.toThrow(/check/)
 })
 
-test('with the module off or the series paused, goods are sold as usual and bring no collectible', async () => {
+test('with the module off or the series paused, goods are sold as usual, without a collectible', async () => {
   const { goods, series } = await givenBound(3)
   const user = await shop.givenUser()
   const ofGoods = () => shop.call(undefined, collectibleOfGoods, { query: { goodsId: goods.id } })
@@ -288,7 +288,7 @@ test('two operators open a series; after a change it has to be opened again', as
   expect(listed.find((row) => row.id === id)).toMatchObject({ supply: 1, issued: 1 })
 })
 
-test('SKUs are found by goods, code and id, and bring one series at most', async () => {
+test('SKUs are found by goods, code and id, and are bound to one series at most', async () => {
   const goods = await shop.givenGoods({ name: '手作木碗', specs: { 顏色: ['胡桃', '櫻桃'] } })
   const found = async (q: string) => (await shop.callAdmin(first, collectibleSkuSearch, { query: { q } })).data.rows
   expect((await found('木碗')).map(({ spec }) => spec['zh-Hant'])).toEqual(['胡桃', '櫻桃'])
@@ -354,7 +354,7 @@ test('the list of issued collectibles has a second page', async () => {
   expect(await list(2)).toMatchObject({ total: 25, last_page: 2, data: { length: 10 } })
 })
 
-test('goods that were won bring no collectible, so that they can be claimed when none are left', async () => {
+test('goods that were won come without a collectible, so that they can be claimed when none are left', async () => {
   const goods = await shop.givenGoods()
   const series = await givenSeries(shop, first, { supply: 1, skuIds: [goods.skuId] })
   const user = await shop.givenUser()

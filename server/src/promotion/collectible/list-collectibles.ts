@@ -135,7 +135,7 @@ export async function readCertificates(
   })
 }
 
-/** The collectibles that goods bring with them, by SKU. */
+/** The collectibles that goods come with, by SKU. */
 export async function listOfGoods(
   shop: Shop,
   { goodsId, language }: { goodsId: number; language: Language },

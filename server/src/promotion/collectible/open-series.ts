@@ -70,8 +70,8 @@ interface Step {
 }
 
 /**
- * Pauses a series at once: new orders bring no collectible, and what is set aside is still issued. @throws Refusal
- * NOT_FOUND, STATE_CHANGED
+ * Pauses a series at once: new orders come without a collectible, and those already set aside are still issued. @throws
+ * Refusal NOT_FOUND, STATE_CHANGED
  */
 export function pauseSeries(shop: Shop, of: Step): Promise<object> {
   return step(shop, 'collectible-series-pause', of, (series) => series.state === 'open', 'paused')

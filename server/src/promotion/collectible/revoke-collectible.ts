@@ -42,7 +42,7 @@ export async function revokeCollectible(
 }
 
 /**
- * After units of settled lines were refunded, revokes as many of the collectibles they brought, those that the buyer
+ * After units of settled lines were refunded, revokes as many of the collectibles they came with, those that the buyer
  * still holds before those given away.
  */
 export async function revokeForRefund(

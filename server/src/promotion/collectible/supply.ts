@@ -64,7 +64,7 @@ async function setAside(
 export const leftOf = ({ supply, issued, reserved }: Pick<SeriesRecord, 'supply' | 'issued' | 'reserved'>): number =>
   Math.max(0, supply - issued - reserved)
 
-/** The open series that SKUs bring. */
+/** The open series that SKUs are bound to. */
 export async function findSeriesOf(tx: Tx, skuIds: readonly number[]): Promise<Map<number, number>> {
   if (skuIds.length === 0) return new Map()
   const rows = await tx
@@ -79,7 +79,7 @@ export async function findSeriesOf(tx: Tx, skuIds: readonly number[]): Promise<M
 
 /**
  * Sets aside a collectible of its series for each unit of a line.
- * @throws Refusal STOCK_NOT_ENOUGH: goods that bring a collectible are not sold without one
+ * @throws Refusal STOCK_NOT_ENOUGH: goods that come with a collectible are not sold without one
  */
 export async function reserveForLines(
   tx: Tx,

@@ -103,7 +103,7 @@ async function keepFiles(tx: Tx, { artworkFileId, rightsFileIds }: Input, now: D
   await markFilesUsed(tx, rightsFileIds, { purpose: 'contract', now })
 }
 
-/** @throws Refusal NOT_FOUND, COLLECTIBLE_SKU (one brings another series) */
+/** @throws Refusal NOT_FOUND, COLLECTIBLE_SKU (one is bound to another series) */
 async function bindSkus(tx: Tx, seriesId: number, skuIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('collectibleSku').where('seriesId', '=', seriesId).execute()
   if (skuIds.length === 0) return

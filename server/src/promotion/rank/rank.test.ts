@@ -423,7 +423,7 @@ test('only prizes that cannot be granted are listed as held and can be withdrawn
   })
 })
 
-test('the days for objections stand still while the boards are closed', async () => {
+test('the days for objections stop while the boards are closed', async () => {
   const users = [await shop.givenUser(), await shop.givenUser()] as const
   const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 700 })
   await givenBudget(shop.db, 'rank', 'RWD', 1_400)

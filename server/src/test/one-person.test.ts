@@ -88,7 +88,8 @@ describe('a coupon that the platform pays for', () => {
     expect((await open(first, await draft(first, small))).data.state).toBe('proposed')
     expect((await open(first, await draft(first, { ...small, total: 6 }))).data.state).toBe('approved')
     expect((await open(first, await draft(first, { ...small, total: 5 }))).data.state).toBe('proposed')
-    // All kinds count together. const { id } = await givenCoupon(shop, first, small)
+    // All kinds count together.
+    const { id } = await givenCoupon(shop, first, small)
     const users = await Promise.all(Array.from({ length: 5 }, () => shop.givenUser()))
     expect((await grant(first, id, users)).data.state).toBe('proposed')
     expect((await grant(first, id, users.slice(0, 4))).data.state).toBe('approved')

@@ -17,7 +17,9 @@ const wordings = {
 
 const help = `npm run nft:verify [-- --head SERIES:ENTRY:HASH …]
 
-Checks the certificates of all digital collectibles, with or without a running shop: every hash, every signature, that none is missing or duplicated, and that the shop shows what they say. With --head, also compares them with published heads.
+Checks the certificates of all digital collectibles, with or without a running shop: every hash, every signature, that
+none is missing or duplicated, and that the shop shows what they say. With --head, also compares them with published
+heads.
 Exits with 0 if all are whole, 1 if one is not, and 2 if they could not be checked.`
 
 try {
@@ -55,7 +57,7 @@ function readHeads(words: string[]): Head[] {
     const [, seriesId, seq, hash] =
       (words[index] === '--head' && /^(\d{1,15}):(\d{1,9}):([0-9a-f]{64})$/.exec(words[index + 1] ?? '')) || []
     if (!seriesId || !seq || !hash)
-      throw new StartError('takes either --help or published heads: npm run nft:verify -- --head 10001:12:ab…')
+      throw new StartError('takes --help or published heads: npm run nft:verify -- --head 10001:12:ab…')
     heads.push({ seriesId: Number(seriesId), seq: Number(seq), hash: Buffer.from(hash, 'hex') })
   }
   return heads

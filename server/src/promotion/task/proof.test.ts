@@ -53,7 +53,7 @@ const stateOf = async (user: User) => {
 const subsidyOf = (user: User) => balanceOf(shop.db, creditsOf(user.id, 'SUB'))
 const left = () => available(shop.db, budget('task', 'SUB', 0))
 
-test('a proof reserves its reward, which an operator’s approval grants', async () => {
+test('a proof promises its reward, which an operator’s approval grants', async () => {
   const [user, before] = [await shop.givenUser(), await left()]
   const requestId = randomUUID()
   const fileId = (await shop.givenPicture({ userId: user.id, purpose: 'task' })).id
@@ -125,7 +125,7 @@ test('nobody reviews their own proof, and a frozen account gets nothing', async 
   expect((await reject(id)).status).toBe(200)
 })
 
-test('a reserved reward counts against caps and budgets; only one of many concurrent proofs is accepted', async () => {
+test('a promised reward counts against caps and budgets; only one of many concurrent proofs is accepted', async () => {
   const user = await shop.givenUser()
   const replies = await Promise.all(Array.from({ length: 10 }, () => hand(user)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)

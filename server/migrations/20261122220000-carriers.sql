@@ -1,7 +1,7 @@
 -- Carriers everybody expects, so that a new shop can ship on its first day. The console adds, changes, sorts and hides them.
 
 ALTER TABLE carrier
-  -- its name at the tracking service (Kuaidi100), where it has one
+  -- its name at the tracking service (Kuaidi100), if it has one
   ADD COLUMN tracking_code text,
   ADD COLUMN version integer NOT NULL DEFAULT 1;
 

@@ -1,4 +1,4 @@
--- What an owner has confirmed or tried in the set-up guide; everything else the guide finds in the shop itself.
+-- What an owner has confirmed or tried in the set-up guide; the guide derives everything else from the shop's data.
 CREATE TABLE setup_mark (
   name text PRIMARY KEY CHECK (name IN ('freight', 'agreements', 'email', 'sms', 'dismissed')),
   operator_id bigint NOT NULL REFERENCES operator,

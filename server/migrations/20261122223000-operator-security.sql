@@ -1,4 +1,4 @@
--- How operators prove who they are, and what keeps one person from deciding as two.
+-- How operators prove who they are, and what prevents one person from acting as two.
 
 ALTER TABLE operator
   -- none until the operator has enrolled by their link
@@ -7,7 +7,7 @@ ALTER TABLE operator
   ADD COLUMN totp_secret bytea,
   -- the 30-second step of the last code that was accepted: a code is used once
   ADD COLUMN totp_step bigint NOT NULL DEFAULT 0,
-  -- a new operator decides nothing before this
+  -- a new operator may not decide anything before this
   ADD COLUMN decides_from timestamptz,
   -- has declared, and another operator has approved, that they have no shop account
   ADD COLUMN no_account_at timestamptz;
@@ -15,7 +15,7 @@ ALTER TABLE operator
 -- Two operators with the same shop account would be one person who approves their own proposals.
 CREATE UNIQUE INDEX operator_one_of_user ON operator (user_id) WHERE user_id IS NOT NULL;
 
--- Ways in without the authenticator app, each good once.
+-- Recovery codes, each valid once instead of the authenticator app.
 CREATE TABLE operator_recovery_code (
   code_hash bytea PRIMARY KEY,
   operator_id bigint NOT NULL REFERENCES operator,
@@ -47,7 +47,7 @@ CREATE TABLE operator_enrolment (
   -- who hands the link over
   proposed_by bigint NOT NULL REFERENCES operator,
   created_at timestamptz NOT NULL,
-  -- of the newest link; none before the first one is made
+  -- of the newest link; null before the first one is made
   token_hash bytea UNIQUE,
   expires_at timestamptz,
   -- used, or replaced by a later enrolment
@@ -56,7 +56,7 @@ CREATE TABLE operator_enrolment (
 );
 CREATE UNIQUE INDEX operator_enrolment_open ON operator_enrolment (operator_id) WHERE ended_at IS NULL;
 
--- What gives no decisions to anybody is left to one operator.
+-- Changes that do not give anybody deciding permissions need only one operator.
 ALTER TABLE proposal
   DROP CONSTRAINT proposal_check3,
   ADD CONSTRAINT proposal_alone CHECK (

@@ -1,4 +1,4 @@
--- The keys of outside services that operators entered; the environment wins over them.
+-- The keys of outside services that operators entered; the environment takes precedence over them.
 CREATE TABLE provider_setting (
   name text PRIMARY KEY CHECK (length(name) <= 40),
   enabled boolean NOT NULL,
@@ -19,7 +19,8 @@ END $$;
 CREATE TRIGGER tell_provider AFTER INSERT OR UPDATE OR DELETE ON provider_setting
   FOR EACH ROW EXECUTE FUNCTION tell_provider();
 
--- How the last calls of each outside service went; written on a change, and at most about once a minute a process.
+-- The outcome of the last calls to each outside service; written when it changes, and about once a minute per process
+-- at most.
 CREATE TABLE provider_state (
   name text PRIMARY KEY CHECK (length(name) <= 40),
   last_ok_at timestamptz,

@@ -1,4 +1,4 @@
--- Member grades a new shop can begin with. They give no discount until the shop decides on one.
+-- Member grades that a new shop begins with. They give no discount until the shop decides on one.
 
 ALTER TABLE grade ADD COLUMN version integer NOT NULL DEFAULT 1;
 
@@ -9,7 +9,7 @@ FROM (VALUES
   ('{"zh-Hant":"金卡會員","zh-Hans":"金卡会员","en":"Gold","ja":"ゴールド会員","ko":"골드 회원"}', 20),
   ('{"zh-Hant":"鑽石會員","zh-Hans":"钻石会员","en":"Diamond","ja":"ダイヤモンド会員","ko":"다이아몬드 회원"}', 30)
 ) AS usual (name, weight)
--- A shop that has set up its own keeps them.
+-- A shop that has its own grades keeps them.
 WHERE NOT EXISTS (SELECT FROM grade);
 
 -- The moment a grade set by an operator ends; null: it stays until it is changed.

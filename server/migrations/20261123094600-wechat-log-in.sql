@@ -1,7 +1,8 @@
--- A browser has been sent to WeChat to learn who its user is. The row goes when it comes back, whatever it brings.
+-- A browser has been sent to WeChat to learn who its user is. The row is deleted when it comes back, whatever the
+-- outcome.
 CREATE TABLE wechat_state (
   state_hash bytea PRIMARY KEY,
-  -- of the mark in the browser's cookie: another browser cannot come back in its place
+  -- hash of the mark in the browser's cookie: another browser cannot come back instead
   device_hash bytea NOT NULL,
   -- the logged-in user who binds their WeChat account; null for a log-in
   user_id bigint REFERENCES app_user,

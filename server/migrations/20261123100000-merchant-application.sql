@@ -1,4 +1,4 @@
--- A shopper applies to become a merchant, and what the platform keeps about a merchant.
+-- Applications of shoppers to become merchants, and what the platform stores about a merchant.
 
 -- Documents are stored encrypted and never behind a link.
 ALTER TABLE file DROP CONSTRAINT file_purpose_check, DROP CONSTRAINT file_visibility_check;
@@ -8,7 +8,7 @@ ALTER TABLE file
   ADD CHECK (visibility IN ('public', 'private', 'sealed')),
   ADD CHECK ((purpose = 'merchant-document') = (visibility = 'sealed'));
 
--- A shop's name as it is compared: case, width and spaces make no difference.
+-- A shop's name as it is compared, without differences of case, width and spaces.
 CREATE FUNCTION shop_name_key(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN regexp_replace(lower(normalize(name, NFKC)), '\s', '', 'g');
 CREATE INDEX merchant_name_key ON merchant (shop_name_key(name ->> 'zh-Hant'));
@@ -66,7 +66,7 @@ CREATE TABLE merchant_application (
   CHECK (merchant_id IS NULL OR (state = 'approved' AND ended_at IS NOT NULL))
 );
 CREATE UNIQUE INDEX merchant_application_one_open ON merchant_application (user_id) WHERE ended_at IS NULL;
--- A name waits for one applicant only.
+-- Only one open application may have a name.
 CREATE UNIQUE INDEX merchant_application_name ON merchant_application (shop_name_key(shop_name))
   WHERE ended_at IS NULL AND state IN ('submitted', 'reviewing', 'approved');
 CREATE INDEX merchant_application_user ON merchant_application (user_id, id);
@@ -81,7 +81,7 @@ CREATE INDEX merchant_application_front_file ON merchant_application (identity_f
 CREATE INDEX merchant_application_back_file ON merchant_application (identity_back_file_id);
 CREATE INDEX merchant_application_claimer ON merchant_application (claimed_by);
 CREATE INDEX merchant_application_reviewer ON merchant_application (reviewed_by);
--- Documents to be deleted some day.
+-- Documents that are still to be deleted.
 CREATE INDEX merchant_application_kept ON merchant_application (updated_at)
   WHERE state IN ('draft', 'rejected', 'withdrawn') AND (identity_sealed IS NOT NULL OR account_address <> ''
     OR licence_file_id IS NOT NULL OR identity_front_file_id IS NOT NULL OR identity_back_file_id IS NOT NULL);

@@ -1,4 +1,4 @@
--- What members of a merchant list and count is found by merchant.
+-- Indexes by merchant for what its members list and count.
 
 ALTER TABLE aftersale ADD COLUMN merchant_id bigint REFERENCES merchant;
 UPDATE aftersale a SET merchant_id = o.merchant_id
@@ -19,6 +19,6 @@ CREATE INDEX shop_order_merchant_created ON shop_order (merchant_id, created_at,
 CREATE INDEX shop_order_merchant_paid ON shop_order (merchant_id, paid_at) INCLUDE (payable_fen)
   WHERE merchant_id IS NOT NULL AND paid_at IS NOT NULL;
 CREATE INDEX shop_order_merchant_cancel ON shop_order (merchant_id) WHERE cancel_request = 'waiting';
--- whose money is still in escrow: what a merchant may expect
+-- orders whose money is still in escrow, which the merchant can expect
 CREATE INDEX shop_order_merchant_unsettled ON shop_order (merchant_id, id)
   WHERE merchant_id IS NOT NULL AND paid_at IS NOT NULL AND settled_at IS NULL AND closed_at IS NULL;

@@ -1,4 +1,4 @@
--- A seller may lower the price of an unpaid order; borne by the seller, like its own coupons.
+-- A seller may lower the price of an unpaid order, at the seller's cost, like its own coupons.
 
 ALTER TABLE shop_order
   ADD COLUMN cut_fen bigint NOT NULL DEFAULT 0 CHECK (cut_fen >= 0),

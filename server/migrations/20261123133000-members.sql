@@ -13,7 +13,7 @@ ALTER TABLE operator
         AND user_id IS NOT NULL AND member_role IS NOT NULL
     END);
 
--- A shopper is one operator of the platform at most, and one member of each merchant.
+-- A shopper is at most one operator of the platform, and at most one member of each merchant.
 DROP INDEX operator_one_of_user;
 CREATE UNIQUE INDEX operator_one_of_user ON operator (user_id) WHERE user_id IS NOT NULL AND merchant_id IS NULL;
 CREATE UNIQUE INDEX operator_member ON operator (merchant_id, user_id) WHERE merchant_id IS NOT NULL;

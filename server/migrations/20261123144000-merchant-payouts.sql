@@ -1,9 +1,9 @@
 -- A merchant's balance is paid out through the same queue as shoppers' withdrawals.
 
 ALTER TABLE withdrawal
-  -- whose balance; the user is the member who asked
+  -- the merchant whose balance is paid out; the user is the member who requested it
   ADD COLUMN merchant_id bigint REFERENCES merchant,
-  -- shoppers show theirs; a merchant's account has been verified
+  -- shoppers upload a picture of their account; a merchant's has been verified
   ALTER COLUMN qr_file_id DROP NOT NULL,
   DROP CONSTRAINT withdrawal_source_check,
   ADD CONSTRAINT withdrawal_source_check CHECK (source IN ('balance', 'profit', 'merchant')),

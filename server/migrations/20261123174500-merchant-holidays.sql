@@ -1,4 +1,4 @@
--- The store days on which a merchant sells nothing, both included; they begin and end by themselves.
+-- The store days on which a merchant sells nothing, both included; the state changes automatically.
 ALTER TABLE merchant
   ADD COLUMN holiday_from text CHECK (holiday_from ~ '^\d{4}-\d\d-\d\d$'),
   ADD COLUMN holiday_until text CHECK (holiday_until ~ '^\d{4}-\d\d-\d\d$'),

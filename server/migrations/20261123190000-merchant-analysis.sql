@@ -1,6 +1,6 @@
 -- Figures of merchants by store day, rolled up every night. They can be computed again from orders, refunds and visits.
 
--- Views of a merchant's goods and shop pages; the one source that is not kept anywhere else.
+-- Views of a merchant's goods and shop pages; the only source that is not stored anywhere else.
 CREATE TABLE merchant_visit (
   merchant_id bigint NOT NULL REFERENCES merchant,
   day date NOT NULL,
@@ -15,7 +15,7 @@ CREATE TABLE merchant_day (
   paid_fen bigint NOT NULL,
   orders integer NOT NULL,
   buyers integer NOT NULL,
-  -- of refunds made on that day, whenever their orders were paid
+  -- refunds made on that day, whenever their orders were paid
   refunded_fen bigint NOT NULL,
   views integer NOT NULL,
   -- orders whose last parcel was sent on that day, and how long after the payment in total
@@ -37,7 +37,7 @@ CREATE TABLE merchant_goods_day (
 CREATE INDEX merchant_goods_day_day ON merchant_goods_day (day);
 CREATE INDEX merchant_goods_day_goods ON merchant_goods_day (goods_id);
 
--- The days that are rolled up; they follow each other without a gap.
+-- The days that are rolled up, without gaps.
 CREATE TABLE merchant_rolled_day (
   day date PRIMARY KEY,
   rolled_at timestamptz NOT NULL

@@ -10,7 +10,7 @@ CREATE UNIQUE INDEX page_merchant ON page (merchant_id) WHERE merchant_id IS NOT
 
 -- ---- merchant: storefront ----
 
--- Besides name, logo and banner, a shop asks for its home to be shown.
+-- Besides name, logo and banner, a shop can request that its home be shown.
 ALTER TABLE storefront_request ADD COLUMN kind text NOT NULL DEFAULT 'identity' CHECK (kind IN ('identity', 'home'));
 DROP INDEX storefront_request_pending;
 CREATE UNIQUE INDEX storefront_request_pending ON storefront_request (merchant_id, kind) WHERE state = 'pending';
@@ -22,7 +22,7 @@ CREATE INDEX storefront_home ON storefront (home_page_id);
 
 -- ---- content: page ----
 
--- What a request asks to publish; the draft goes on from there.
+-- The content that a request asks to publish; the draft continues separately.
 CREATE TABLE page_review (
   request_id bigint PRIMARY KEY REFERENCES storefront_request,
   page_id bigint NOT NULL REFERENCES page,

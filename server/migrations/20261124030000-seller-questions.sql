@@ -3,7 +3,7 @@
 ALTER TABLE ticket
   -- the seller it is about; null: it was always for the platform
   ADD merchant_id bigint REFERENCES merchant,
-  -- since when the platform answers it instead
+  -- since when the platform has been answering it instead
   ADD handed_over_at timestamptz,
   ADD with_seller boolean NOT NULL GENERATED ALWAYS AS (merchant_id IS NOT NULL AND handed_over_at IS NULL) STORED,
   ADD CHECK (handed_over_at IS NULL OR merchant_id IS NOT NULL);

@@ -1,4 +1,4 @@
--- The platform takes the home of a shop down: recorded among the requests for it, as the last word about it.
+-- When the platform takes the home of a shop down, that is recorded as the latest of the requests for it.
 
 -- ---- merchant: storefront ----
 

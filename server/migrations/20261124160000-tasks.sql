@@ -1,6 +1,6 @@
 -- Tasks that earn subsidy: watched with heartbeats, claimed, or proven with pictures.
 
--- What an external task was proven with.
+-- Pictures that prove an external task.
 ALTER TABLE file DROP CONSTRAINT file_purpose_check;
 ALTER TABLE file
   ADD CONSTRAINT file_purpose_check CHECK (purpose IN ('goods', 'avatar', 'review', 'proof', 'aftersale', 'content',
@@ -20,7 +20,7 @@ CREATE TABLE task (
   seconds integer NOT NULL CHECK (seconds BETWEEN 0 AND 600),
   -- 1/100 of subsidy
   reward bigint NOT NULL CHECK (reward BETWEEN 1 AND 10000),
-  -- what it may give in all, and what it has given or promised
+  -- what it may give in total, and what it has given or promised
   budget bigint NOT NULL CHECK (budget BETWEEN 1 AND 1000000000),
   given bigint NOT NULL DEFAULT 0 CHECK (given >= 0),
   starts_at timestamptz NOT NULL,
@@ -54,7 +54,7 @@ CREATE TABLE task_done (
 CREATE INDEX task_done_task ON task_done (task_id, id) INCLUDE (amount, at);
 CREATE INDEX task_done_review ON task_done (review_id);
 
--- How many were paid in a day: by `user:<id>:<kind>`, `device:<mark>` and `ip:<address>`. Kept for a few days.
+-- How many tasks were paid in a day: by `user:<id>:<kind>`, `device:<mark>` and `ip:<address>`. Kept for a few days.
 CREATE TABLE task_count (
   day date NOT NULL,
   counter text NOT NULL,
@@ -64,7 +64,7 @@ CREATE TABLE task_count (
   PRIMARY KEY (day, counter)
 );
 
--- Somebody watching. Kept for a few days.
+-- Viewings of tasks. Kept for a few days.
 CREATE TABLE task_watch (
   -- the token
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -74,7 +74,7 @@ CREATE TABLE task_watch (
   counted_ms integer NOT NULL DEFAULT 0 CHECK (counted_ms BETWEEN 0 AND needed_ms),
   beat_at timestamptz NOT NULL,
   started_at timestamptz NOT NULL,
-  -- paid, or ended by another one
+  -- paid, or ended by another viewing
   ended_at timestamptz
 );
 CREATE UNIQUE INDEX task_watch_running ON task_watch (user_id) WHERE ended_at IS NULL;
@@ -99,7 +99,7 @@ CREATE TABLE task_proof (
   created_at timestamptz NOT NULL,
   ended_at timestamptz CHECK ((ended_at IS NULL) = (state = 'submitted'))
 );
--- Handed in again only after it was rejected.
+-- It can be submitted again only after a rejection.
 CREATE UNIQUE INDEX task_proof_one ON task_proof (user_id, task_id) WHERE state <> 'rejected';
 CREATE INDEX task_proof_user ON task_proof (user_id, task_id, id);
 CREATE INDEX task_proof_waiting ON task_proof (created_at, id) WHERE state = 'submitted';

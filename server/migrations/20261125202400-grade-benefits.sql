@@ -2,7 +2,7 @@
 CREATE TABLE grade_benefit (
   grade_id bigint PRIMARY KEY REFERENCES grade,
   coupon_id bigint REFERENCES coupon,
-  -- so many of it each store month
+  -- the number of coupons each store month
   coupons smallint NOT NULL DEFAULT 0 CHECK (coupons BETWEEN 0 AND 10),
   priority boolean NOT NULL DEFAULT false,
   version integer NOT NULL DEFAULT 1,
@@ -13,7 +13,7 @@ CREATE INDEX grade_benefit_coupon ON grade_benefit (coupon_id);
 -- A member gets the first, second, … coupon of a month once, however often the job runs and whatever grade they reach.
 CREATE UNIQUE INDEX user_coupon_grade_once ON user_coupon (user_id, source) WHERE source LIKE 'grade:%';
 
--- Tickets of members with priority are in the queue as if they had waited a day longer, so that nobody waits for ever.
+-- Tickets of members with priority are in the queue as if they had waited a day longer, so that nobody waits forever.
 ALTER TABLE ticket ADD COLUMN priority boolean NOT NULL DEFAULT false, ADD COLUMN queue_at timestamptz;
 UPDATE ticket SET queue_at = waiting_since WHERE waiting_since IS NOT NULL;
 ALTER TABLE ticket ADD CHECK ((queue_at IS NULL) = (waiting_since IS NULL));

@@ -1,5 +1,5 @@
--- What has been played of an activity up to a play, so that its page in the console does not add up a million of them each
--- time. Derived from the plays: may be emptied at any time.
+-- The totals of an activity's plays up to some play, so that its page in the console does not add up a million of them
+-- each time. Derived from the plays: may be emptied at any time.
 CREATE TABLE activity_sum (
   activity_id bigint PRIMARY KEY REFERENCES activity ON DELETE CASCADE,
   upto_id bigint NOT NULL,

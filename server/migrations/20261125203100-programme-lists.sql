@@ -4,5 +4,5 @@
 CREATE INDEX unit_draw_created ON unit_draw (created_at, id);
 CREATE INDEX unit_draw_created_currency ON unit_draw (currency, created_at, id);
 
--- How many had a place when the round was last counted.
+-- How many shoppers had a place when the round was last counted.
 ALTER TABLE rank_round ADD COLUMN placed integer NOT NULL DEFAULT 0 CHECK (placed >= 0);

@@ -1,5 +1,5 @@
--- When something is due that most orders never get to: a job planned for each of them would be written, announced to every
--- node and run for nothing. A job looks for due ones every minute and clears what it has taken.
+-- When something is due that most orders never need: a job planned for each of them would be written, announced to
+-- every node and run in vain. A job looks for due ones every minute and clears what it has taken.
 ALTER TABLE trade
   -- the warning of an unpaid trade's closing, then the closing itself
   ADD COLUMN closing_at timestamptz;

@@ -2,9 +2,9 @@
 -- pay_fen - refunded_fen - forgone_fen.
 
 ALTER TABLE order_line
-  -- cash refunded of the line, with units or without
+  -- cash refunded for the line, with or without units
   ADD COLUMN refunded_fen bigint NOT NULL DEFAULT 0,
-  -- what the buyer could have claimed for units returned for less; it stays with the seller
+  -- what the buyer could have claimed for units that were returned for less; the seller keeps it
   ADD COLUMN forgone_fen bigint NOT NULL DEFAULT 0;
 
 UPDATE order_line l SET refunded_fen = r.amount_fen
@@ -18,15 +18,15 @@ WHERE refunded_quantity > 0;
 ALTER TABLE order_line
   ADD CONSTRAINT order_line_refunded CHECK (refunded_fen >= 0 AND forgone_fen >= 0 AND refunded_fen + forgone_fen <= pay_fen);
 
--- A compensation refunds money for no unit.
+-- A compensation refunds money without units.
 ALTER TABLE refund_line DROP CONSTRAINT refund_line_quantity_check;
 ALTER TABLE refund_line ADD CONSTRAINT refund_line_quantity_check CHECK (quantity >= 0);
 
--- Before this, commission and shares went by units; those refunds are not held against the money kept.
+-- Before this, commission and shares went by units; such refunds are exempt from the check against the money kept.
 ALTER TABLE refund ADD COLUMN by_unit boolean NOT NULL DEFAULT false;
 UPDATE refund SET by_unit = true;
 
--- The seller offers less than the buyer asked for; the buyer accepts it or calls the platform.
+-- The seller offers less than the buyer requested; the buyer accepts the offer or escalates the case to the platform.
 ALTER TABLE aftersale
   ADD COLUMN offered_fen bigint CHECK (offered_fen BETWEEN 0 AND asked_fen),
   ADD COLUMN offered_freight_fen bigint CHECK (offered_freight_fen >= 0),

@@ -1,17 +1,17 @@
--- What the platform pays for coupons has a limit: each has a worst case, two operators agree to what is more than one may
--- give away, and what is given out is taken from a budget.
+-- The platform's cost of coupons is limited: each has a worst case, two operators approve what is more than one may
+-- give away, and each coupon that is given out is taken from a budget.
 
--- The version that operators agreed to give out last. What is or was given out has been agreed to.
+-- The last version that operators approved to be given out. Coupons that are or were given out count as approved.
 ALTER TABLE coupon ADD COLUMN opened_version integer;
 UPDATE coupon SET opened_version = version WHERE state <> 'draft';
 
--- All of the freight, at the platform's cost, has a limit from now on; those that shoppers hold stay as they are.
+-- Free-shipping coupons at the platform's cost have a maximum from now on; those that shoppers hold stay as they are.
 UPDATE coupon SET max_off_fen = 10000, version = version + 1,
   opened_version = CASE WHEN state <> 'draft' THEN version + 1 END
 WHERE merchant_id IS NULL AND type = 40 AND face_fen = 0 AND max_off_fen = 0;
 ALTER TABLE coupon ADD CHECK (merchant_id IS NOT NULL OR type <> 40 OR face_fen > 0 OR max_off_fen > 0);
 
--- What it took out of the budget when it was given out, and has not returned.
+-- What it took out of the budget when it was given out and has not been returned.
 ALTER TABLE user_coupon ADD COLUMN budget_fen bigint NOT NULL DEFAULT 0 CHECK (budget_fen >= 0);
 CREATE INDEX user_coupon_to_return ON user_coupon (id) WHERE state IN ('expired', 'void') AND budget_fen > 0;
 

@@ -1,5 +1,6 @@
--- A coupon in a pack or among prizes counts as what it costs at most, no longer as what somebody said. What is open and
--- was said to cost less pauses, so that two operators see it before it goes on; prizes are priced when they are opened.
+-- A coupon in a pack or among prizes counts with its worst case, no longer with an entered value. Whatever is open with
+-- a lower entered value is paused, so that two operators see it before it continues; prizes are priced when they are
+-- opened.
 CREATE TEMP TABLE worst ON COMMIT DROP AS
 SELECT id, CASE WHEN type = 20 OR face_fen = 0 THEN max_off_fen ELSE face_fen END AS fen FROM coupon;
 

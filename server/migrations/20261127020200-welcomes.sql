@@ -1,5 +1,5 @@
--- What somebody got once, as a newcomer or in a year, by keyed hashes of what stands for them: their number, address and
--- WeChat accounts. Closing the account and opening another one does not bring it again.
+-- What a person got only once, or once a year, under keyed hashes of their number, address and WeChat accounts. Closing
+-- the account and opening another one does not earn it again.
 CREATE TABLE welcome_use (
   hash bytea NOT NULL,
   -- 'coupon', 'invited', 'gift:once', 'gift:2026'
@@ -10,7 +10,7 @@ CREATE TABLE welcome_use (
 );
 CREATE INDEX welcome_use_user ON welcome_use (user_id);
 
--- Packs remembered numbers before.
+-- Until now, packs recorded numbers.
 INSERT INTO welcome_use (hash, use, user_id, at)
 SELECT DISTINCT ON (number_hash, period) number_hash, 'gift:' || period, user_id, at FROM gift_received
 WHERE number_hash IS NOT NULL ORDER BY number_hash, period, id;

@@ -4,7 +4,8 @@ ALTER TABLE carrier ADD COLUMN number_forms text;
 
 UPDATE carrier SET number_forms = 'SF#{12-15} #{12-15}' WHERE number_pattern = '^(SF)?\d{12,15}$';
 
--- Letters and then digits can be said as a form. Other expressions are dropped: their carriers take each number again.
+-- Letters followed by digits can be written as a form. Other expressions are dropped: their carriers accept any number
+-- again.
 UPDATE carrier
 SET number_forms = upper(found[1]) || '#{' || found[2] || coalesce('-' || found[3], '') || '}'
 FROM (

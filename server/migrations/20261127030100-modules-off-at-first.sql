@@ -1,4 +1,4 @@
--- What costs money or takes a decision is off at first. A shop in use keeps what it has, and is not asked again.
+-- Modules that cost money or need a decision are off at first. A shop in use keeps its modules, and is not asked again.
 
 INSERT INTO setting (group_name, value, version, updated_at)
 SELECT 'module',

@@ -1,4 +1,4 @@
--- Operators are told of what waits for them: at once in an open console, and by e-mail or SMS as each has chosen.
+-- Operators are told what is waiting for them: at once in an open console, and by e-mail or SMS as each has chosen.
 
 CREATE FUNCTION tell_staff_news() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -9,10 +9,10 @@ END $$;
 CREATE TRIGGER tell_staff_news AFTER INSERT ON notice
   FOR EACH ROW WHEN (NEW.receiver NOT LIKE 'user:%') EXECUTE FUNCTION tell_staff_news();
 
--- How an operator is told; without a row, as everyone is at first.
+-- How an operator is told; no row means the defaults.
 CREATE TABLE staff_choice (
   operator_id bigint PRIMARY KEY REFERENCES operator,
-  -- the ways chosen for each event, by name: {"order-paid": ["bell", "sound"]}; an event that is missing has those of all at first
+  -- the ways chosen for each event, by name: {"order-paid": ["bell", "sound"]}; a missing event has its defaults
   ways jsonb NOT NULL CHECK (jsonb_typeof(ways) = 'object'),
   email text NOT NULL,
   mobile text NOT NULL,

@@ -1,4 +1,5 @@
--- Goods that were given back entirely are not reviewed: completed orders of which nothing else was left to review.
+-- Goods that were returned entirely cannot be reviewed: completes the reviews of orders with nothing else left to
+-- review.
 
 UPDATE shop_order o SET reviewed = true
 WHERE NOT reviewed AND state = 'completed' AND NOT EXISTS (

@@ -1,6 +1,6 @@
 -- ---- merchant: storefront ----
 
--- Operators claim what merchants ask for before they decide, as in every queue.
+-- Operators claim shop requests before they decide, as in every queue.
 ALTER TABLE storefront_request
   ADD COLUMN claimed_by bigint REFERENCES operator,
   ADD COLUMN claimed_until timestamptz;

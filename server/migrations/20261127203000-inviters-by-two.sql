@@ -1,4 +1,4 @@
--- One operator may take an inviter away alone.
+-- One operator alone may remove an inviter.
 ALTER TABLE proposal
   DROP CONSTRAINT proposal_alone,
   ADD CONSTRAINT proposal_alone CHECK (

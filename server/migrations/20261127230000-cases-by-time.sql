@@ -1,2 +1,2 @@
--- What an operator decided on in the last 24 hours is summed with each decision.
+-- Each decision adds up what the operator has decided on in the last 24 hours.
 CREATE INDEX aftersale_state_at ON aftersale (state_at);

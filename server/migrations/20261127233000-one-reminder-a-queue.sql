@@ -1,4 +1,4 @@
--- Operators are reminded of a queue now, once a day, instead of each item in it.
+-- Operators are now reminded once a day of a queue, instead of each item in it.
 DELETE FROM notice WHERE event IN ('draw-late', 'withdrawal-late', 'review-late', 'ticket-late');
 
 -- Tickets that a seller should answer are still passed on after a while; the others need no job.

@@ -1,5 +1,5 @@
--- What a task has paid, by the store's days, up to `task.days_upto` of `task_done`, so that its page in the console does not
--- add up all payments each time. Derived from them: emptied together with `days_upto`, it is counted once more.
+-- What a task has paid by store day, up to `task.days_upto` of `task_done`, so that its page in the console does not
+-- add up all payments each time. Derived data: emptied together with `days_upto`, it is counted again.
 CREATE TABLE task_day (
   task_id bigint NOT NULL REFERENCES task ON DELETE CASCADE,
   day date NOT NULL,

@@ -21,7 +21,7 @@ import { assertPortFree, serve, serveInProcesses, serveStatusOf } from './web.ts
 
 // Log lines are buffered for up to a quarter of a second and flushed on exit, so no response waits for them.
 const log = pino({ base: null }, pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 }))
-// A query that nobody awaits, perhaps in a library, must not end the server together with the database.
+// A query that nobody awaits, perhaps in a library, must not stop the server when the database is away.
 const lifecycle = openLifecycle(log, (error) => error instanceof DatabaseAway || error instanceof DatabaseBusy)
 
 try {
@@ -32,7 +32,7 @@ try {
   await lifecycle.fail(error)
 }
 
-/** Starts what this process's role calls for: database, jobs, web, each after what it depends on. */
+/** Starts what this process's role requires: database, jobs, web, each after what it depends on. */
 async function start(given: Config): Promise<void> {
   const serves = given.role !== 'worker'
   if (serves) await assertPortFree(given)

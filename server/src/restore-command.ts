@@ -20,7 +20,7 @@ try {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(`restored in ${seconds} s: the shop as it was at ${madeAt}, ${rows} rows, ${files.count} files`)
   for (const [storage, count] of Object.entries(files.elsewhere))
-    console.log(`${count} files are in the bucket on ${storage}, which is backed up by itself`)
+    console.log(`${count} files are in the bucket on ${storage}, which is not part of the backup`)
   console.log(toTable(checked))
   process.exitCode = checked.differences > 0 ? 1 : 0
 } catch (error) {

@@ -9,7 +9,7 @@ import type { Config } from './platform/config/config.ts'
 import { createServer, createStatusServer } from './platform/http/server.ts'
 import type { Shop } from './platform/shop/shop.ts'
 
-/** How long clients with an open connection have to send their next request, whose answer then closes it. */
+/** How long clients with an open connection have to send their next request; its answer then closes the connection. */
 const lingerMs = 1_000
 /** How long requests in progress have to finish when the server is asked to stop. */
 const drainMs = 20_000
@@ -24,11 +24,11 @@ export async function serve(shop: Shop, lifecycle: Lifecycle): Promise<void> {
   })
   lifecycle.opened('the web server', async () => {
     stopping = true
-    // No new connections. Not the close of `app.server`, which also ends idle ones, and those would be reset if their next
-    // request is on the way.
+    // No new connections. Not `app.server.close`, which also ends idle ones; those would be reset if their next request
+    // is on the way.
     TcpServer.prototype.close.call(app.server)
     if ((await countConnections(app.server)) > 0) await sleep(lingerMs)
-    // Otherwise a connection would be kept open for its next request after its last response.
+    // Otherwise keep-alive connections would stay open after their last response.
     const release = setInterval(() => app.server.closeIdleConnections(), 100)
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
     await app.close()
@@ -38,7 +38,7 @@ export async function serve(shop: Shop, lifecycle: Lifecycle): Promise<void> {
   await app.listen({ host: shop.config.host, port: shop.config.port })
 }
 
-/** Serves health and metrics only, where `STATUS_PORT` says. */
+/** Serves only health and metrics, on `STATUS_PORT`. */
 export async function serveStatusOf(shop: Shop, lifecycle: Lifecycle): Promise<void> {
   const { host, statusPort } = shop.config
   if (statusPort === undefined) return
@@ -71,7 +71,7 @@ export async function serveInProcesses(
   async function startWorker(): Promise<void> {
     const worker = cluster.fork({
       DATABASE_URL: databaseUrl,
-      // What serves requests does not learn how to become the owner.
+      // Processes that serve requests must not know how to connect as the owner.
       DATABASE_OWNER_URL: '',
       DEMO: config.demo ? '1' : '0',
       ROLE: 'web',

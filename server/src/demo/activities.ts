@@ -79,7 +79,7 @@ const activities: Record<ActivityKind, { name: Text; prizes: Prizes }> = {
   },
 }
 
-/** A wheel and eggs that have been open for days, and who has played. */
+/** A wheel and eggs that have been open for days, and plays by shoppers. */
 export async function activitySteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const mobiles = shoppers.slice(0, 6).map(({ mobile }) => mobile)
   const users = await shop.db.selectFrom('appUser').select('id').where('mobile', 'in', mobiles).orderBy('id').execute()
@@ -88,7 +88,7 @@ export async function activitySteps(shop: Shop, begunAt: Date): Promise<Step[]> 
     const now = addHours(begunAt, -hoursAgo)
     return { at: now, run: () => run(now) }
   }
-  // 24 hours apart, so that each is the free one of its day at whatever hour the demo begins.
+  // 24 hours apart, so that each is its day's free play at whatever hour the demo begins.
   const plays = users.flatMap(({ id }, index) =>
     [118, 94, 70, 46, 22, 20].map((hoursAgo, n) =>
       at(hoursAgo - index / 4, (now) => playOnce(shop, { userId: id, kind: n === 5 ? 'eggs' : 'wheel', now })),

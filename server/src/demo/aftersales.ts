@@ -17,8 +17,8 @@ export function decidedAt(at: Date, { hoursAfter }: NonNullable<DemoOrder['after
 }
 
 /**
- * Has a buyer open an aftersale on the first line of their order, and the seller decide: by the real use cases, at the
- * times it would have happened. An existing case continues where it stopped.
+ * Has a buyer open an aftersale on the first line of their order, and the seller decide: through the real use cases, at
+ * plausible times. An existing case continues where it stopped.
  */
 export async function seedCase(its: Its, plan: DemoOrder): Promise<void> {
   const { shop, known } = its

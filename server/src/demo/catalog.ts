@@ -154,7 +154,7 @@ async function insertMerchants(
   const ids: Ids['merchants'] = new Map()
   for (const [key, { name, logo, owner, freight }] of Object.entries(merchants) as [MerchantKey, Merchant][]) {
     const input = { name, logoFileId: pictures.idOf({ kind: 'logo', ...logo }) }
-    // Before the first order, after its owner had registered.
+    // After its owner registered, and before the first order.
     const opened = { ...by, now: addHours(by.now, -sinceDays * 24) }
     const { id } = await createMerchant(tx, { ...input, ownerUserId: userIds.get(owner) as number }, opened)
     ids.set(key, { id, freightId: await insertFreight(tx, freight, { merchantId: id, now: by.now }) })
@@ -192,7 +192,7 @@ function toInput(
     refundable: !item.noReturn,
     limitOrder: item.limitOrder ?? null,
     limitUser: item.limitUser ?? null,
-    // Steps of ten leave an operator room to insert something between.
+    // Steps of ten leave operators room to insert something in between.
     sort: (sort + 1) * 10,
     salesStart: item.sold,
     specs: specs.map(({ name, values }) => ({

@@ -27,7 +27,7 @@ interface Its {
 
 /**
  * Two series with half a year behind them. The first shopper holds one of each, gave one away, had one revoked, and is
- * offered another; the orders of the demo bring more when they are settled.
+ * offered another; the demo's orders add more when they are settled.
  */
 export async function collectibleSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const operators = await findOperators(shop)
@@ -41,7 +41,7 @@ export async function collectibleSteps(shop: Shop, begunAt: Date): Promise<Step[
   }
   return [
     ...series.map((terms, index) => at(230 - index, (now) => open(its, { terms, index, now }))),
-    // Handed out by hand: the demo's orders do not go back as far.
+    // Issued directly: the demo's orders do not go back that far.
     ...issues.map(([index, user], n) => at(215 - n, (now) => issue(its, { index, user, n, now }))),
     at(20, (now) => give(its, { n: 2, from: 0, to: 1, accepted: true, now })),
     at(10, (now) => revoke(its, { n: 4, now })),
@@ -49,7 +49,7 @@ export async function collectibleSteps(shop: Shop, begunAt: Date): Promise<Step[
   ]
 }
 
-/** The place of the series, and of the shopper. */
+/** [index of the series, index of the shopper] */
 const issues = [
   [0, 0],
   [0, 1],
@@ -60,7 +60,7 @@ const issues = [
   [1, 5],
 ] as const
 
-/** Fixed, so that an interrupted run does nothing twice. */
+/** Fixed ids, so that an interrupted run does nothing twice. */
 const idOf = (n: number) => `00000000-0000-4000-9001-${String(n).padStart(12, '0')}`
 const sourceOf = (n: number) => `demo:${n}`
 
@@ -126,7 +126,7 @@ async function give(
     const asked = { collectibleId, receiverId, userId, payTicket, requestId: idOf(100 + n), now }
     return (await giveCollectible(shop, asked)).transferId
   }
-  // Seeded again, it needs no second ticket.
+  // A second run needs no second ticket.
   const given = shop.db.selectFrom('collectibleTransfer').select('id').where('collectibleId', '=', collectibleId)
   const transferId = (await given.executeTakeFirst())?.id ?? (await offer())
   if (accepted)

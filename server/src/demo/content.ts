@@ -38,7 +38,7 @@ export async function seedDocuments(shop: Shop, tx: Tx, { actor, now }: By): Pro
   }
 }
 
-/** The reading matter: articles, help, and the privacy policy's second version. */
+/** Articles, help, and the second version of the privacy policy. */
 export async function seedReading(
   shop: Shop,
   tx: Tx,
@@ -69,7 +69,7 @@ export async function seedReading(
   }
 }
 
-/** Questions and answers; a repeated one is the same request. */
+/** Questions and answers; a repeated step sends the same request id. */
 export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
   return tickets.flatMap(({ author, category, seller, hoursAgo, content, answer }, index) => {
     const askedAt = addHours(begunAt, -hoursAgo)
@@ -79,7 +79,7 @@ export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
         .select('id')
         .where('mobile', '=', shoppers[author]?.mobile ?? '')
         .executeTakeFirstOrThrow()
-    // Sent again under its id, it returns the id of the existing ticket.
+    // Sent again with the same request id, it returns the existing ticket's id.
     const ask = async () => {
       const merchantId = seller && (await merchantOf(shop, seller))
       const asked = { category, content, requestId: requestIdOf(`ticket ${index}`), ...(merchantId && { merchantId }) }
@@ -103,7 +103,7 @@ export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
         requestId: requestIdOf(`answer ${index}`),
         now: answeredAt,
       })
-      // A closed ticket has been read.
+      // The author of a closed ticket has read it.
       if (answer.close)
         await readTicket(shop, { ticketId, userId: (await user()).id, language: 'zh-Hant', now: begunAt })
     }
@@ -141,7 +141,7 @@ function inLanguages(say: (language: Language) => string): LocalText {
   return Object.fromEntries(languages.map((language) => [language, say(language)])) as LocalText
 }
 
-/** The same uuid for the same step in every seeding. */
+/** The same UUID for the same step in every run. */
 export function requestIdOf(step: string): string {
   const hex = createHash('sha256').update(`demo ${step}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

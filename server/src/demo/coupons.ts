@@ -17,15 +17,15 @@ import { createCoupon } from '../trade/coupon/write-coupon.ts'
 import { toFen } from './catalog.ts'
 import { findOperators } from './wallet.ts'
 
-/** The most that a coupon for all of the freight takes off, in yuan. */
+/** The most that a free-shipping coupon takes off, in yuan. */
 const freightMax = 20
 
 /** The age of the first coupon. */
 const begunDaysAgo = 45
 
 /**
- * Coupons as operators create them, and as shoppers have received them. Created before the orders, which use some;
- * existing ones stay as they are, so an interrupted run continues where it stopped.
+ * Coupons as operators create them and shoppers receive them. Created before the orders, which use some; existing ones
+ * stay as they are, so an interrupted run continues where it stopped.
  */
 export async function seedCoupons(shop: Shop, begunAt: Date): Promise<void> {
   const operators = await findOperators(shop)
@@ -45,7 +45,7 @@ export async function seedCoupons(shop: Shop, begunAt: Date): Promise<void> {
   }
 }
 
-/** The platform's by two operators, where one may not give away that much; a seller's own at once. */
+/** Opens a coupon: the platform's by two operators if one alone may not give away that much, a seller's own at once. */
 async function giveOut(
   shop: Shop,
   of: { couponId: number; seller: boolean; first: Operator; second: Operator; now: Date },
@@ -59,7 +59,7 @@ async function giveOut(
   await decide(shop, couponGivingKind, { ...decision, proposalId })
 }
 
-/** Expires what was not used in time, once the orders exist. */
+/** Expires coupons that were not used in time, once the orders exist. */
 export const endCoupons = (shop: Shop, begunAt: Date) => expireCoupons(shop, {}, begunAt)
 
 async function give(shop: Shop, plan: DemoCoupon, couponId: number, by: number, now: Date): Promise<void> {

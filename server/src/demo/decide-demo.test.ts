@@ -13,7 +13,7 @@ const refusal = /^DEMO=1 is refused because this database holds a real shop/
 const { db } = await openTestDatabase()
 const decide = (config: typeof yes) => decideDemo(db, config, now)
 
-test('an empty database becomes the demo unless DEMO=0 begins a real shop, which is never opened as the demo', async () => {
+test('an empty database becomes the demo unless DEMO=0 makes it a real shop, which never opens as the demo', async () => {
   expect(await decide(unset)).toBe(true)
   expect(await decide(yes)).toBe(true)
   expect(await decide(no)).toBe(false)
@@ -23,7 +23,7 @@ test('an empty database becomes the demo unless DEMO=0 begins a real shop, which
   expect(await marks()).toEqual(['real'])
 })
 
-test('a database from before the mark is real when it has data, and is marked', async () => {
+test('a database with data but no mark is a real shop, and is marked as one', async () => {
   await sql`DELETE FROM state_history`.execute(db)
   await sql`INSERT INTO operator (login, name, password_hash, role_id, created_at)
     SELECT 'mary', 'Mary', 'x', id, ${now} FROM operator_role WHERE code = 'super'`.execute(db)
@@ -32,7 +32,7 @@ test('a database from before the mark is real when it has data, and is marked', 
   expect(await marks()).toEqual(['real'])
 })
 
-test('the demo stays the demo, and is not run for real', async () => {
+test('the demo stays the demo, and never runs as a real shop', async () => {
   await sql`DELETE FROM state_history`.execute(db)
   await db.transaction().execute((tx) => reach(tx, 'stocked', now))
   expect(await decide(unset)).toBe(true)

@@ -4,8 +4,8 @@ import type { Config } from '../platform/config/config.ts'
 import { findMarks, lockDemo, originOf, reach, realShop } from './marks.ts'
 
 /**
- * Whether the shop opens as the demo. What it was begun as stands in its database: the demo's passwords are public and its
- * orders made up, and a real shop shows nobody its messages. A shop that is begun for real is marked as such.
+ * Whether the shop opens as the demo. The database records how the shop began, because the demo's passwords are public
+ * and its orders made up, and a real shop must not show its messages to anybody. A new real shop is marked as such.
  * @throws StartError when `DEMO` says one thing and the database another
  */
 export function decideDemo(db: Db, config: Pick<Config, 'demo' | 'demoUnlessReal'>, now: Date): Promise<boolean> {

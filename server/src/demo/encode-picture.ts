@@ -1,17 +1,17 @@
 import { fromRaw, type Raw } from '@shop/demo/pictures/sprite'
 import { pictureSides } from '../platform/upload/urls.ts'
 
-/** A painted picture as it is stored. */
+/** The stored sizes of a painted picture. */
 export interface Encoded {
   s: Buffer
   m: Buffer
-  /** Left out if it would hardly be larger than the middle size. */
+  /** Omitted if it would hardly be larger than the middle size. */
   l?: Buffer
 }
 
 /**
  * Encodes the sizes of a painting.
- * @param effort webp's, 0 to 6: little is faster while a person waits, but takes a fifth more bytes
+ * @param effort webp's, 0 to 6: a low effort is faster while a person waits, but takes a fifth more bytes
  */
 export async function encodePainting(painting: Raw, effort = 1): Promise<Encoded> {
   const { width, height } = painting

@@ -16,8 +16,8 @@ import type { Step } from './schedule.ts'
 import { findOperators } from './wallet.ts'
 
 /**
- * What two operators do together: a refund of a settled order that was approved and one that waits, and an adjustment,
- * a change of settings and a budget funding that await a decision. Each has its own request id, so it is done once.
+ * Proposals that take two operators: an approved refund of a settled order and a waiting one, and an adjustment, a
+ * change of settings and a budget funding that wait for a decision. Each has a fixed request id, so it is done once.
  */
 export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
   const [first, second] = await findTwo(shop)
@@ -129,5 +129,5 @@ export async function findTwo(shop: Shop): Promise<[Operator, Operator]> {
   return [operators.get('admin') as Operator, operators.get('reviewer') as Operator]
 }
 
-/** The same in every run. */
+/** The same id in every run. */
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -54,7 +54,7 @@ const packs: Form[] = [
   },
 ]
 
-/** Goods come with this one. */
+/** A pack with goods. */
 const withGoods: Form = {
   ...plain,
   kind: 'granted',
@@ -64,8 +64,8 @@ const withGoods: Form = {
 }
 
 /**
- * Packs of most kinds that are open, some for the first shopper: one received, one waiting; of two with goods, one that
- * was claimed and is on its way, and one that waits for an address.
+ * Open packs of most kinds. The first shopper has received one and can receive another; of two with goods, one is on
+ * its way and one waits for an address.
  */
 export async function giftSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const operators = await findOperators(shop)
@@ -131,7 +131,7 @@ const grantedPack = ({ db }: Shop, goods: 'with goods' | 'without' = 'without') 
     .orderBy('id')
     .executeTakeFirstOrThrow()
 
-/** The cheapest of the shop's own goods that can be given, with enough of it. */
+/** The cheapest of the shop's own goods that can be given and have enough stock. */
 async function smallGoods(shop: Shop): Promise<number> {
   const { goods } = await searchPrizeGoods(shop, {})
   const plenty = goods.filter(({ left }) => left === null || left >= 20)
@@ -161,7 +161,7 @@ async function receiveGoods(
   if (!had) await receiveGift(shop, { packId, period, userId, requestId: randomUUID(), now })
 }
 
-/** Has the first of them sent to the shopper's address. */
+/** Claims the first of them to the shopper's address. */
 async function claimGoods(
   shop: Shop,
   { operator, userId, now }: { operator: Operator; userId: number; now: Date },

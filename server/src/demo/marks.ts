@@ -3,18 +3,21 @@ import { recordHistory } from '../core/command/history.ts'
 import type { Db, Tx } from '../core/database/database.ts'
 import { StartError } from '../core/process/lifecycle.ts'
 
-/** What a shop was begun as: the demo by stages, goods and people, then what they did; or a real shop. */
+/** How a shop began: as the demo, in two stages (goods and people, then what they did), or as a real shop. */
 export type Mark = 'stocked' | 'open' | 'real'
 
 export const demoActor = 'system:demo'
 
-/** The marks that the shop has, with the time that all the demo's times are relative to. */
+/** The shop's marks, each with its time; the demo's times are relative to it. */
 export async function findMarks(db: Db): Promise<Map<string, Date>> {
   const rows = await db.selectFrom('stateHistory').select(['toState', 'at']).where('entityType', '=', 'demo').execute()
   return new Map(rows.map((row) => [row.toState, row.at]))
 }
 
-/** Undefined for an empty shop. One with data and no mark was begun for real before shops were marked. */
+/**
+ * How the shop began; undefined for an empty one. A shop with data and no mark is a real one from before shops were
+ * marked.
+ */
 export async function originOf(db: Db): Promise<'demo' | 'real' | undefined> {
   const marks = await findMarks(db)
   if (marks.has('real')) return 'real'
@@ -39,7 +42,7 @@ async function hasData(db: Db): Promise<boolean> {
   return rows[0]?.filled === true
 }
 
-/** Two nodes that start at once decide, and seed, one after the other. */
+/** Makes two nodes that start at once decide one after the other. */
 export async function lockDemo(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('demo', 0))`.execute(tx)
 }

@@ -18,14 +18,14 @@ import { findTwo, refundSettled } from './exceptions.ts'
 import type { Step } from './schedule.ts'
 import { storePainting } from './store-painting.ts'
 
-/** Days before the demo begins. The next sale after the refund is settled two days later. */
+/** In days before the demo begins. The next sale after the refund is settled two days later. */
 const opened = 120
 const paidOut = 48
 const refunded = 47
 
 /**
- * What became of the demo's merchants: settlements night by night, so that there are statements of three months; an
- * account, a second member, a payout, and a debt that later sales repay; a holiday.
+ * The history of the demo's merchants: nightly settlements, which make three months of statements; an account, a second
+ * member, a payout, a debt that later sales repay, and a holiday.
  */
 export function merchantSteps(shop: Shop, begunAt: Date): Step[] {
   const at = (days: number) => addHours(begunAt, -24 * days)
@@ -72,7 +72,7 @@ async function equip(shop: Shop, now: Date): Promise<void> {
   })
 }
 
-/** The whole balance, so that the refund of the day after finds nothing. */
+/** Pays out the whole balance, so that nothing is left for the refund of the next day. */
 async function payOut(shop: Shop, now: Date): Promise<void> {
   const member = await ownerOf(shop, 'outdoor')
   const { merchantId, userId } = member
@@ -98,7 +98,10 @@ async function payOut(shop: Shop, now: Date): Promise<void> {
   await payWithdrawal(shop, { id: withdrawId, operator: payer, now: paidAt, reference, fileId: proof.id })
 }
 
-/** After the payout nothing is left to refund it from, so the merchant owes it until the next sale is settled. */
+/**
+ * Refunds an order after the payout: nothing is left for it, so the merchant owes the money until the next sale is
+ * settled.
+ */
 async function refund(shop: Shop, now: Date): Promise<void> {
   const { merchantId } = await ownerOf(shop, 'outdoor')
   if (await shop.db.selectFrom('merchantDebt').select('id').executeTakeFirst()) return
@@ -115,7 +118,7 @@ async function refund(shop: Shop, now: Date): Promise<void> {
   await tendDebts(shop, now)
 }
 
-/** The tea house is away for a while: its goods are seen, and cannot be bought. */
+/** Puts the tea house on holiday: its goods are shown but cannot be bought. */
 async function rest(shop: Shop, now: Date): Promise<void> {
   const member = await ownerOf(shop, 'tea')
   const today = dayOf(now, shop.settings.get('store').timezone)

@@ -29,8 +29,8 @@ import type { Step } from './schedule.ts'
 import { storePainting } from './store-painting.ts'
 
 /**
- * Creates every order of the demo through the real use cases, at the times it would have happened. Each step checks the
- * state first, so an interrupted run continues where it stopped.
+ * Creates every order of the demo through the real use cases, at plausible times. Each step checks the state first, so
+ * an interrupted run continues where it stopped.
  */
 export async function orderSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const its: Its = { shop, begunAt, known: await findKnown(shop), pictures: await findDemoPictures(shop.db) }
@@ -100,10 +100,10 @@ export function userOf({ userIds }: Known, buyer: number): number {
 
 const recentDays = 14
 
-/** Reviewed orders went the ordinary way. */
+/** A reviewed order as an ordinary one. */
 function toOrder({ buyer, daysAgo, reviews }: ReviewedOrder, index: number): DemoOrder {
   const number = `YT22${String(10_400_730_000 + index * 7_919).padStart(11, '0')}`
-  // The older half reaches back three months, so that merchants have as many statements.
+  // The older half goes back three months, so that merchants have three months of statements.
   const days = daysAgo > recentDays ? recentDays + (daysAgo - recentDays) * 4 : daysAgo
   const hoursAgo = days * 24 + ((index * 7) % 11)
   const lines = reviews.map((review) => review.bought)
@@ -155,7 +155,7 @@ async function submit(its: Its, plan: DemoOrder, userId: number, at: Date): Prom
   return tradeId
 }
 
-/** The buyer's best coupon, and their points. */
+/** Pays with the buyer's best coupon and points. */
 const saving = { couponIds: 'best', isUsePoints: 1 }
 
 export function skuOf({ skus }: Known, goods: string, choice: string): number {
@@ -195,7 +195,7 @@ async function pay(its: Its, { plan, userId, tradeId, at }: Run): Promise<void> 
   if (plan.pay === 'balance') {
     if (trade.state !== 'unpaid') return
     const now = addMinutes(at, 3)
-    // Buyers who have a payment password by then have entered it.
+    // Buyers who already have a payment password enter it.
     const ticket = { userId, action: 'order-pay', target: String(orderId), amountFen: trade.payableFen, now } as const
     const payTicket = await issueTicket(shop.db, { ...ticket, lifeMs: 120_000 })
     await payFromBalance(shop, { orderId, userId, payTicket, now })
@@ -265,7 +265,7 @@ async function ship({ shop, known }: Its, { plan, tradeId, at }: Run): Promise<v
       operatorId: known.admin.id,
       kind: 'express',
       carrierId,
-      // Two sellers do not share a parcel.
+      // Each seller sends its own parcel.
       trackingNo: parcel.number.replace(/\d+$/, (digits) => `${Number(digits) + index}`.padStart(digits.length, '0')),
       lines: lines.map((line) => ({ lineId: line.id, quantity: pieces ?? line.quantity })).slice(0, pieces),
       now,
@@ -284,7 +284,7 @@ async function receive({ shop }: Its, { plan, userId, tradeId, at }: Run): Promi
   }
 }
 
-/** What the first shopper has not bought yet, with a line that is sold out and one that is no longer on sale. */
+/** Fills the first shopper's cart, including a line that is sold out and one that is no longer on sale. */
 async function fillCart(its: Its): Promise<void> {
   const userId = userOf(its.known, 0)
   await putIntoCart(

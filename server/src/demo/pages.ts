@@ -12,7 +12,7 @@ interface Its {
   catalog: SeededCatalog
   pictures: DemoPictures
   videos: DemoVideos
-  /** of the custom pages, by key */
+  /** ids of the custom pages, by key */
   pages: ReadonlyMap<string, number>
 }
 
@@ -211,7 +211,7 @@ function toGoods(chosen: Extract<Block, { type: 'goods' }>['goods'], { catalog }
   return { source: 'auto', auto: { ...auto, goodsSort: 'new', showNum: chosen.newest } }
 }
 
-/** With side margins, or from edge to edge. */
+/** The style of a block with side margins, or from edge to edge. */
 function sides(flush: boolean | undefined) {
   return { paddingTop: flush ? 0 : 8, paddingLeft: flush ? 0 : 12, background: page }
 }

@@ -14,6 +14,6 @@ const left = todo.values()
 const work = async () => {
   for (const spec of left) await writePicture(spec, await paintPicture(spec))
 }
-// Painting is JavaScript, encoding is not: a few at a time keep both busy.
+// Painting runs in JavaScript and encoding in native threads: a few pictures at a time keep both busy.
 await Promise.all([work(), work(), work()])
-console.log(`${todo.length} pictures painted, ${paintings.length - todo.length} were there`)
+console.log(`${todo.length} pictures painted, ${paintings.length - todo.length} already existed`)

@@ -29,7 +29,7 @@ interface By {
   now: Date
 }
 
-/** By log-in. Slow by design, so done before the transaction begins. */
+/** Password hashes by log-in. Slow by design, so done before the transaction begins. */
 export async function hashPasswords(): Promise<Map<string, string>> {
   const hashed = demoAccounts.map(async ({ login, password }) => [login, await hashPassword(password)] as const)
   return new Map(await Promise.all(hashed))
@@ -45,11 +45,11 @@ const budgets = [
   { program: 'convert', currency: 'PTS', amount: 400_000 },
 ] as const
 
-/** For how long at least everybody has been here: longer than the oldest order. */
+/** How many days ago the last user registered at the latest: longer than the age of the oldest order. */
 export const sinceDays = 130
 
 /**
- * @param by `decisions`: what it takes to see and to finish decisions of two
+ * @param by `decisions`: the permissions to see and decide all proposals
  * @returns the shoppers' ids by mobile number
  */
 export async function seedPeople(
@@ -64,7 +64,7 @@ export async function seedPeople(
   for (const [index, person] of shoppers.entries()) {
     const inviter = shoppers[person.invitedBy ?? -1]
     const inviterId = inviter && ids.get(inviter.mobile)
-    // They registered one after the other, the last some weeks ago.
+    // They registered one after the other.
     const joinedAt = addHours(by.now, (index - shoppers.length) * 24 * 5 - sinceDays * 24)
     const id = await insertShopper(tx, person, { inviterId, hashes, pictures, joinedAt })
     await tx
@@ -75,7 +75,7 @@ export async function seedPeople(
     await insertAddresses(tx, id, person, joinedAt)
     ids.set(person.mobile, id)
   }
-  // Before anyone bought anything.
+  // Before the first order.
   await postTransfers(tx, { ...by, now: addHours(by.now, -sinceDays * 24) }, [
     budgetFunded({
       id: 'demo-points',
@@ -90,7 +90,7 @@ export async function seedPeople(
   return ids
 }
 
-/** The demo's second person, whose part is to finish what the first proposes. */
+/** The demo's second operator, who decides what the first proposes. */
 const secondName = text(
   '審核與第二人',
   '审核与第二人',
@@ -137,7 +137,7 @@ async function insertOperators(
     .execute()
 }
 
-/** Gives the grades that every new shop has this shop's names and rates. */
+/** Sets this shop's names and rates for the grades that every new shop has. */
 async function nameGrades(tx: Tx, by: By): Promise<number[]> {
   const usual = await tx.selectFrom('grade').select(['id', 'weight']).execute()
   const ids: number[] = []
@@ -185,7 +185,7 @@ async function insertAddresses(tx: Tx, userId: number, { addresses }: Shopper, n
   await tx.insertInto('address').values(rows).execute()
 }
 
-/** From then on paying requires it; long enough ago for the first withdrawal. */
+/** Sets the payment password of the demo's shoppers, long enough ago for the first withdrawal. */
 export function passwordStep({ db }: Shop, begunAt: Date): Step {
   const at = addHours(begunAt, -60 * 24)
   const run = () =>

@@ -5,7 +5,7 @@ import type { PictureSpec } from '@shop/demo/pictures'
 import type { Raw } from '@shop/demo/pictures/sprite'
 import { encodePainting } from './encode-picture.ts'
 
-/** Removes the files of `folder` that none of the pictures has, and gives the pictures that have none there. */
+/** Removes the files in `folder` that belong to none of the pictures, and returns the pictures without a file there. */
 export async function missingIn<T extends PictureSpec>(folder: string, wanted: T[]): Promise<T[]> {
   await mkdir(folder, { recursive: true })
   const there = await readdir(folder)
@@ -16,7 +16,7 @@ export async function missingIn<T extends PictureSpec>(folder: string, wanted: T
   return wanted.filter((spec) => !made.has(nameOf(spec)))
 }
 
-/** Writes a picture's sizes where the seeding finds them. */
+/** Writes the sizes of a picture to the folder that the demo is loaded from. */
 export async function writePicture(spec: PictureSpec, raw: Raw): Promise<void> {
   for (const [size, content] of Object.entries(await encodePainting(raw, 6))) {
     await writeFile(path.join(dirOf(spec), `${nameOf(spec)}-${size}.webp`), content)

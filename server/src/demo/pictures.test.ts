@@ -12,7 +12,7 @@ const all = allPictures()
 const paintings = all.flatMap(({ spec }) => (isRendered(spec) ? [] : [spec]))
 const oneOfEach = [...Map.groupBy(paintings, ({ kind }) => kind).values()].flatMap(([first]) => first ?? [])
 
-test('every picture is there, and none is unused: npm run demo:paint, npm run demo:render', async () => {
+test('every picture exists and none is unused; if not: npm run demo:paint, npm run demo:render', async () => {
   const files = [...(await readdir(paintedDir)), ...(await readdir(photosDir))]
   expect(files.filter((file) => file.endsWith('-s.webp')).toSorted()).toEqual(
     all.map(({ spec }) => `${nameOf(spec)}-s.webp`).toSorted(),
@@ -20,7 +20,7 @@ test('every picture is there, and none is unused: npm run demo:paint, npm run de
 })
 
 test.each(oneOfEach.map((spec) => [spec.kind, spec] as const))(
-  'a picture of kind %s looks as it would be painted today: else remove demo/painted, npm run demo:paint',
+  'a picture of kind %s looks as if painted today; if not: remove demo/painted, npm run demo:paint',
   async (_kind, spec) => {
     const painting = await paintPicture(spec)
     expect(painting.channels).toBe(3)

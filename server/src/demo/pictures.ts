@@ -14,7 +14,7 @@ import { pictureUrl } from '../platform/upload/urls.ts'
 /** The demo shop's stored pictures, found by their specs. */
 export interface DemoPictures {
   idOf(spec: PictureSpec): number
-  /** For a text. Its address has no host: it stays valid when the shop moves. */
+  /** A picture in a text. Its address has no host, so it stays valid when the shop moves. */
   inText(id: number): TextPicture
 }
 
@@ -34,7 +34,7 @@ export interface StoredPicture {
   sha256: Buffer
 }
 
-/** Puts the pictures that were made beforehand into the storage. */
+/** Copies the prepared pictures into the storage. */
 export async function storePictures(shop: Shop): Promise<StoredPicture[]> {
   const storage = storageOf(shop)
   const files = new Set((await Promise.all([paintedDir, photosDir].map((folder) => readdir(folder)))).flat())
@@ -43,14 +43,14 @@ export async function storePictures(shop: Shop): Promise<StoredPicture[]> {
   const work = async () => {
     for (const [at, { spec, purpose }] of todo) stored[at] = { purpose, ...(await storePicture(storage, spec, files)) }
   }
-  // A few at a time: each has files open.
+  // A few at a time, because each keeps files open.
   await Promise.all([work(), work(), work(), work()])
   return stored
 }
 
 async function storePicture(storage: Storage, spec: PictureSpec, files: ReadonlySet<string>) {
   const name = nameOf(spec)
-  // One that would hardly be larger than the middle size has no larger one.
+  // A picture hardly larger than the middle size has no large one.
   const largest = files.has(`${name}-l.webp`) ? 'l' : 'm'
   const sizes = sizesOf(name, largest)
   const put = async (size: keyof Sizes) => {
@@ -64,10 +64,10 @@ async function storePicture(storage: Storage, spec: PictureSpec, files: Readonly
   return { sizes, width, height, bytes: content.length, sha256 }
 }
 
-/** They are on the local disk, whatever the storage of uploads is: a public shop loads no demo. */
+/** Always the local disk, whatever the storage of uploads: the demo is not meant for a public shop. */
 const here = { publicUrl: '', storages: { s3: undefined, qiniu: undefined } }
 
-/** A picture keeps its names, so an interrupted seeding overwrites what it left behind. */
+/** A picture's names are fixed, so that a repeated run overwrites what an interrupted one left behind. */
 function sizesOf(name: string, largest: 'l' | 'm'): Sizes {
   const of = (size: string) => `${name.slice(0, 2)}/${name}-${size}.webp`
   return { s: of('s'), m: of('m'), l: of(largest) }
@@ -83,7 +83,7 @@ export async function insertPictures(tx: Tx, stored: StoredPicture[], { now }: {
         driver: 'local',
         sizes: JSON.stringify(sizes),
         mime: 'image/webp',
-        // Serves only the warnings about payment screenshots, and these are none.
+        // Used only for warnings about payment screenshots, which these are not.
         perceptualHash: '0'.repeat(64),
         usedAt: now,
         createdAt: now,

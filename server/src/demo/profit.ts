@@ -9,10 +9,10 @@ import { findTwo } from './exceptions.ts'
 import type { Step } from './schedule.ts'
 import { storePainting } from './store-painting.ts'
 
-/** Days before the demo begins: from then on the outdoor shop has a channel partner. */
+/** In days before the demo begins: when the outdoor shop got its channel partner. */
 const signed = 100
 
-/** What invitations bring follows from the orders; the partner's contract takes the two operators. */
+/** The contract of the channel partner, by two operators. Profit from invitations follows from the orders. */
 export function profitSteps(shop: Shop, begunAt: Date): Step[] {
   const at = addHours(begunAt, -24 * signed)
   return [{ at, run: () => sign(shop, at) }]

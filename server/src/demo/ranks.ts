@@ -15,7 +15,7 @@ export async function rankSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const { timezone } = shop.settings.get('store')
   const weeks = [2, 1, 0].map((ago) => roundAt('week', addHours(begunAt, -24 * 7 * ago), timezone).from)
   const step = (at: Date, run: (now: Date) => Promise<unknown>): Step => ({ at, run: () => run(at) })
-  // At the beginning of each week, which fixes its prizes and ends the one before, and when those are due.
+  // At the beginning of each week, which fixes its prizes and ends the previous one, and again when its prizes are due.
   const runs = weeks.flatMap((from) => [addHours(from, 1), addHours(from, 24 * 4)])
   return [
     step(addHours(weeks[0] as Date, -1), (now) => open(shop, operator, now)),

@@ -17,8 +17,8 @@ try {
     const removed = await removeDemo(database.db, urls, config, new Date())
     console.log(
       removed
-        ? 'the demo shop is removed: the database holds an empty, real shop now'
-        : 'nothing removed: this database does not hold the demo shop',
+        ? 'the demo shop was removed: the database now holds an empty, real shop'
+        : 'nothing was removed: this database does not hold the demo shop',
     )
   } finally {
     await database.close()

@@ -13,11 +13,10 @@ import { storageOf } from '../platform/upload/storage.ts'
 import { originOf, reach } from './marks.ts'
 
 /**
- * Empties a shop that began as the demo, whatever was added to it since: its files, then all tables, which are made
- * again and belong to a real shop from then on. Files come first, so that after an interruption the rows that name them
- * are still there.
+ * Empties a shop that began as the demo, whatever was added to it since: first its files, then all tables, which are
+ * created again for a real shop. Files come first, so that the rows naming them still exist after an interruption.
  * @param db of the owner, with one connection, so that any other belongs to a server
- * @returns false, and nothing is removed, if it is no demo
+ * @returns false, without removing anything, if it is not the demo
  * @throws StartError while others are connected to the database
  */
 export async function removeDemo(db: Db, urls: DatabaseUrls, config: Config, now: Date): Promise<boolean> {
@@ -27,7 +26,7 @@ export async function removeDemo(db: Db, urls: DatabaseUrls, config: Config, now
   for (const key of await remoteKeys(db)) await storage.remove(key)
   for (const dirOf of [publicUploadsDir, privateUploadsDir, outboxDir])
     await rm(dirOf(config.dataDir), { recursive: true, force: true })
-  // Together: without a schema, neither this command nor the server could start again.
+  // All in one transaction: without a schema, neither this command nor the server could start again.
   await db.transaction().execute(async (tx) => {
     await sql`DROP SCHEMA IF EXISTS graphile_worker CASCADE`.execute(tx)
     await sql`DROP SCHEMA public CASCADE`.execute(tx)
@@ -38,7 +37,7 @@ export async function removeDemo(db: Db, urls: DatabaseUrls, config: Config, now
   return true
 }
 
-/** Of another role's session PostgreSQL may withhold the type. */
+/** Whether another client is connected. PostgreSQL may hide the backend type of another role's session. */
 async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM pg_stat_activity

@@ -29,17 +29,17 @@ const todo = photos.filter(
 const folder = await mkdtemp(path.join(os.tmpdir(), 'photos-'))
 for (const spec of todo) await take(spec, path.join(folder, 'photo.png'))
 await rm(folder, { recursive: true })
-console.log(`${todo.length} photos taken, ${photos.length - todo.length} were there`)
+console.log(`${todo.length} photos taken, ${photos.length - todo.length} already existed`)
 
 async function take(spec: Rendered, file: string): Promise<void> {
   const wanted = wantedOf(spec, file)
   const { status, stderr } = spawnSync(
     'blender',
-    // Without the exit code it ends well when the script does not.
+    // Without this option, Blender exits with 0 even if the script fails.
     ['-b', '--python-exit-code', '1', '-P', script, '--', ...wanted],
     { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], timeout: 3_600_000 },
   )
-  if (status !== 0) throw new Error(`no photo of ${wanted.join(' ')}: ${stderr}`)
+  if (status !== 0) throw new Error(`could not take a photo of ${wanted.join(' ')}: ${stderr}`)
   await writePicture(spec, await toRaw(sharp(file).removeAlpha()))
   console.log(wanted.slice(0, 3).join(' '))
 }

@@ -14,8 +14,8 @@ import { type Its, skuOf, userOf } from './orders.ts'
 const reviewedAfterH = 84
 
 /**
- * Has the buyer of a completed order review it and later add to the review, and the seller answer: by the real use
- * cases, at the times it would have happened. Existing reviews stay as they are.
+ * Has the buyer of a completed order review it and later add to the review, and the seller answer: through the real use
+ * cases, at plausible times. Existing reviews stay as they are.
  */
 export async function seedReviews(
   its: Its,
@@ -68,7 +68,7 @@ export async function seedReviews(
   }
 }
 
-/** Pictures are painted before there are users who could own them. */
+/** Assigns pictures to a user: they are stored before any user exists. */
 async function own(
   { shop, pictures }: Its,
   { buyer, reviews }: Pick<ReviewedOrder, 'buyer' | 'reviews'>,
@@ -82,7 +82,7 @@ async function own(
   if (ids.length > 0) await shop.db.updateTable('file').set({ userId }).where('id', 'in', ids).execute()
 }
 
-/** The merchant whose goods they are, else the shop. */
+/** Who answers a review: the goods' merchant, else the shop. */
 function answererOf({ known }: Its, key: string) {
   const merchant = goods.find((each) => each.key === key)?.merchant
   if (!merchant) return { by: { operatorId: known.admin.id }, seller: platform }

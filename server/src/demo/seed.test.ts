@@ -62,7 +62,7 @@ test('the pages have every block that clients know, complete, in every language'
   }
 })
 
-test('goods of a zone have its price and activity stock; one has a video', async () => {
+test('goods of a zone have its price and its own limit; one has a video', async () => {
   const { data } = await get(goodsList, { zone: 'ty' })
   const puzzle = data.list.data.find((item) => item.goods_no === 'PUZZLE')
   expect(puzzle).toMatchObject({ goods_price_min: '9.90', line_price_min: '35.00' })
@@ -93,7 +93,7 @@ test('the shop has a logo that can be fetched', async () => {
   await expectPicture(data.storeInfo.image_url as string)
 })
 
-test('three merchants are open, the first owned by the merchant of the log-in page', async () => {
+test('three merchants are open; the first is owned by the merchant shown on the log-in page', async () => {
   const { rows } = await sql<{ name: string; mobile: string; state: string; goods: number; foreign: number }>`
     SELECT m.name->>'en' AS name, u.mobile, m.state, count(*) AS goods,
       count(*) FILTER (WHERE f.merchant_id IS DISTINCT FROM m.id) AS foreign
@@ -122,7 +122,7 @@ test('merchants have been open since before their first order', async () => {
   expect(rows).toEqual([{ late: 0 }])
 })
 
-test('a board shows both ends: prizes that were given, and those of the running round', async () => {
+test('a board shows both prizes that were granted and those of the running round', async () => {
   const { rows } = await sql<{ ended: boolean; prizes: boolean; granted: number }>`
     SELECT r.ended_at IS NOT NULL AS ended, r.prizes <> '[]' AS prizes,
       (SELECT count(*)::int FROM rank_place p WHERE p.round_id = r.id AND p.state = 'granted') AS granted
@@ -131,7 +131,7 @@ test('a board shows both ends: prizes that were given, and those of the running 
   expect(rows.some(({ ended, prizes, granted }) => ended && prizes && granted > 0)).toBe(true)
 })
 
-test('the reviewer can see and finish whatever takes two', async () => {
+test('the reviewer can see and decide every proposal', async () => {
   const role = await shop.db
     .selectFrom('operator')
     .innerJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
@@ -143,7 +143,7 @@ test('the reviewer can see and finish whatever takes two', async () => {
     .all(proposalKinds)
     .filter(({ list, decide }) => ![list, decide].every(({ permission }) => may.has(permission)))
   expect(missing.map(({ name }) => name)).toEqual([])
-  // Still not the one who may do everything.
+  // Even so, they may not do everything.
   expect(may.has('audit.view')).toBe(false)
 })
 
@@ -194,7 +194,7 @@ test('there are articles that link to goods, help, and documents in every langua
   }
 })
 
-test('the first shopper has two tickets, and owes no consent', async () => {
+test('the first shopper has two tickets, and no agreement is left to accept', async () => {
   const form = { mobile: '13800000001', password: demoAccounts.find(({ login }) => login === '13800000001')?.password }
   const { data } = await shop.call(undefined, login, { body: { form } } as never)
   const user = { id: data.userId, token: data.token }
@@ -219,7 +219,7 @@ test('everyone shown on the log-in page can log in', async () => {
   }
 })
 
-test('there are orders in every state, with reviews and a proof awaiting review', async () => {
+test('there are orders in every state, with reviews, and a screenshot waiting for review', async () => {
   const rows = await shop.db.selectFrom('shopOrder').select('state').distinct().execute()
   expect(rows.map((row) => row.state).toSorted()).toEqual(
     ['cancelled', 'closed', 'completed', 'part_shipped', 'pay_review', 'to_receive', 'to_ship', 'unpaid'].toSorted(),
@@ -261,7 +261,7 @@ test('seeding again changes nothing, even after an interruption near its end', a
   expect(await counts()).toEqual(before)
 })
 
-test('the merchant of the log-in page has three months of statements, a payout and a debt that is repaid', async () => {
+test('the merchant of the log-in page has three months of statements, a payout and a repaid debt', async () => {
   const { rows } = await sql<{
     days: number
     paid: string[]

@@ -32,7 +32,7 @@ import { storeVideos } from './videos.ts'
 import { insertPlans, walletSteps } from './wallet.ts'
 
 /**
- * Loads the demo shop into an empty database: goods, people, money, orders. An interrupted seeding continues where it
+ * Loads the demo shop into an empty database: goods, people, money, orders. An interrupted run continues where it
  * stopped.
  * @throws StartError on a real shop
  */
@@ -58,7 +58,7 @@ async function seed(shop: Shop, now: Date): Promise<void> {
   shop.reads.clear()
 }
 
-/** Goods and people, all or nothing. Files come first: an unused one does no harm. */
+/** Loads goods and people, all or nothing. Files come first, because an unused one does no harm. */
 async function stock(shop: Shop, now: Date): Promise<void> {
   const [videos, stored, hashes] = await Promise.all([storeVideos(shop, now), storePictures(shop), hashPasswords()])
   await shop.db.transaction().execute(async (tx) => {
@@ -73,12 +73,12 @@ async function stock(shop: Shop, now: Date): Promise<void> {
   })
 }
 
-/** What one has to be allowed to see and finish every decision of two. */
+/** The permissions needed to see and decide every proposal. */
 function decisionsOf(shop: Shop): Permission[] {
   return shop.all(proposalKinds).flatMap(({ list, decide }) => [list.permission, decide.permission])
 }
 
-/** What users and operators did in the shop until `begunAt`; what is already done stays as it is. */
+/** Loads what users and operators did in the shop until `begunAt`; steps that are already done stay as they are. */
 async function live(shop: Shop, begunAt: Date): Promise<void> {
   await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
   await seedCoupons(shop, begunAt)
@@ -107,7 +107,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await rollUpMerchants(shop, {}, begunAt)
   await runBoards(shop, {}, begunAt)
   await rollUpProgrammes(shop, {}, begunAt)
-  // Nobody is notified now of what happened before the demo began.
+  // Nothing that happened before the demo began is sent now.
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
   await readNotices(shop.db)
 }

@@ -46,7 +46,7 @@ export async function seedStatement(shop: Shop, begunAt: Date): Promise<void> {
   await runAudit(shop, 'system:reconcile-ledger', begunAt)
 }
 
-/** Payments by screenshot and payouts, as far as a bank would have seen them. */
+/** Payments by screenshot and payouts that a bank would have seen. */
 async function findPaid({ db }: Shop, now: Date): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     SELECT coalesce(paid_at, created_at) AS at, coalesce(received_fen, amount_fen) AS amount_fen, payer_name AS name,
@@ -63,7 +63,9 @@ function toPaid({ hoursAgo, amount, name, remark }: (typeof bankLines)[number], 
   return { at: addHours(begunAt, -hoursAgo), amountFen: toFen(amount), name, reference: '', remark }
 }
 
-/** Confirms all lines that name their payment except the last; of the others some are decided, some wait. */
+/**
+ * Confirms all lines that name their payment except the last; decides some of the others and leaves the rest waiting.
+ */
 async function lookAfter(
   shop: Shop,
   operator: Operator,

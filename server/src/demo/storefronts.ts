@@ -3,7 +3,7 @@ import { arranged } from '@shop/demo/photos'
 import type { Tx } from '../core/database/database.ts'
 import type { DemoPictures } from './pictures.ts'
 
-/** What the pages of the demo's merchants show, and who runs them. */
+/** The shop pages of the demo's merchants, and the companies behind them. */
 export async function insertStorefronts(
   tx: Tx,
   {

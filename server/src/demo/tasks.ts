@@ -70,7 +70,7 @@ function formsOf(its: {
       content: text(
         '買了還有得拿：專區商品都送補貼。',
         '买了还有得拿：专区商品都送补贴。',
-        'Goods that give something back: each of them earns discount allowance.',
+        'Goods that give something back: each one earns a discount allowance.',
         '買うたびに割引枠がもらえる商品がそろっています。',
         '살 때마다 할인 지원금을 드리는 상품이에요.',
       ),
@@ -136,7 +136,7 @@ function formsOf(its: {
       content: text(
         '打開連結並關注，把關注成功的畫面截圖提交。',
         '打开链接并关注，把关注成功的画面截图提交。',
-        'Open the link, follow the account, and hand in a screenshot that shows it.',
+        'Open the link, follow the account, and submit a screenshot of it.',
         'リンクを開いてフォローし、フォロー済みの画面を提出してください。',
         '링크를 열어 팔로우한 뒤 화면을 캡처해 제출하세요.',
       ),
@@ -144,7 +144,9 @@ function formsOf(its: {
   ]
 }
 
-/** Tasks of every kind that have been there for days, what shoppers have earned with them, and a proof to be reviewed. */
+/**
+ * Tasks of every kind that have been on for days, what shoppers have earned with them, and a proof waiting for review.
+ */
 export async function taskSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const operators = await findOperators(shop)
   const [operator, reviewer] = [operators.get('admin') as Operator, operators.get('reviewer') as Operator]
@@ -210,7 +212,7 @@ async function write(shop: Shop, { operator, now }: { operator: Operator; now: D
 const taskOf = ({ db }: Shop, sort: number) =>
   db.selectFrom('task').select('id').where('sort', '=', sort).executeTakeFirstOrThrow()
 
-/** Watches a task to its end, unless that was done before. */
+/** Watches a task to its end, unless an earlier run did. */
 async function watch(shop: Shop, { userId, sort, now }: { userId: number; sort: number; now: Date }): Promise<void> {
   const { id: taskId } = await taskOf(shop, sort)
   const done = await shop.db

@@ -25,9 +25,9 @@ interface Its {
 }
 
 /**
- * What the first shopper has of integral, subsidy and reward, and what became of it: drawn at once, after a review,
- * rejected, waiting, swapped for points, given to a friend; daily check-ins; and reward that an operator granted, and a
- * larger one that waits for a second.
+ * The first shopper's integral, subsidy and reward, and what became of them: drawn at once, drawn after a review,
+ * rejected, waiting, swapped for points, given to a friend. Also daily check-ins, reward granted by an operator, and a
+ * larger grant waiting for a second operator.
  */
 export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const { id: userId } = await shop.db
@@ -52,7 +52,7 @@ export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
     at(24 * 6, (now) => swap(its, { amount: '12.00', n: 1 }, now)),
     at(24 * 5, (now) => grant(its, { n: 2, amount: 6_000, reason: '客服滿意度回訪抽中' }, now)),
     at(24 * 4, (now) => give(its, { amount: '6.60', n: 200 }, now)),
-    // A day was missed.
+    // One day was missed.
     ...[8, 6, 5, 4, 3, 2, 1].map((days) =>
       at(24 * days, (now) => checkIn(shop, { userId, requestId: idOf(300 + days), now })),
     ),
@@ -62,7 +62,7 @@ export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   ]
 }
 
-/** Integral and subsidy of the time before the demo's orders: some of them expire soon. */
+/** Integral and subsidy from before the demo's orders; some of them expire soon. */
 async function open({ shop, userId }: Its, now: Date): Promise<void> {
   const of = { userId, currency: 'ITG' } as const
   const subsidy = { userId, currency: 'SUB' } as const
@@ -137,5 +137,5 @@ async function give({ shop, userId }: Its, { amount, n }: { amount: string; n: n
   await submitTransfer(shop, { ...what, userId, payTicket, requestId: idOf(n), now })
 }
 
-/** Fixed, so that an interrupted run does nothing twice. */
+/** Fixed ids, so that an interrupted run does nothing twice. */
 const idOf = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`

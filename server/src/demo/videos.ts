@@ -7,11 +7,11 @@ import type { UploadedFile } from '../platform/http/upload.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { storeVideo } from '../platform/upload/store-video.ts'
 
-/** The demo's videos as uploaded videos: file ids by name. Unused ones are removed within a day. */
+/** The demo's videos as uploaded files, ids by name. Unused ones are removed within a day. */
 export type DemoVideos = ReadonlyMap<VideoName, number>
 
 export async function storeVideos(shop: Shop, now: Date): Promise<DemoVideos> {
-  // Storing removes a video's location metadata; the project's own file stays as it is.
+  // Storing a video strips its location metadata, so it works on a copy of the project's file.
   const dir = await mkdtemp(path.join(tmpdir(), 'shop-videos-'))
   try {
     const stored = videos.map(async (name): Promise<[VideoName, number]> => {

@@ -26,13 +26,13 @@ interface Its {
   shop: Shop
   begunAt: Date
   userIds: Map<number, number>
-  /** By log-in. One reviews, the other pays. */
+  /** by log-in; one reviews, the other pays */
   operators: Map<string, Operator>
 }
 
 /**
- * Recharges, withdrawals and transfers through the real use cases, at the times they would have happened. Each step
- * checks the state first, so an interrupted run continues where it stopped.
+ * Recharges, withdrawals and transfers through the real use cases, at plausible times. Each step checks the state
+ * first, so an interrupted run continues where it stopped.
  */
 export async function walletSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const its: Its = { shop, begunAt, userIds: await findUsers(shop), operators: await findOperators(shop) }
@@ -192,7 +192,7 @@ function feeFor({ settings }: Shop, amountFen: Fen): Fen {
   return feeOf(amountFen, { bp: feeBp, minFen: feeMinFen, maxFen: feeMaxFen })
 }
 
-/** Issues a ticket directly, since nobody is there to enter a payment password. */
+/** Issues a ticket directly, because nobody enters a payment password here. */
 function ticketFor(
   { db }: Shop,
   ticket: { userId: number; action: 'withdraw' | 'transfer'; target: string; amountFen: Fen; now: Date },

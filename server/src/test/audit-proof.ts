@@ -8,8 +8,8 @@ import type { callsTo } from './call.ts'
 type Calls = ReturnType<typeof callsTo>
 
 /**
- * Checks after every operator's call in any test that it left its entry in the audit log, if it succeeded and is not a
- * mere read. A repeated command has the entry of its first call.
+ * Checks after every operator's call in any test that it left an entry in the audit log, if it succeeded and is not
+ * just a read. A repeated command has the entry of its first call.
  */
 export function withAuditProof({ db }: Pick<Shop, 'db'>, calls: Calls): Calls {
   const entries = db.selectFrom('auditEntry').select('seq')
@@ -19,7 +19,7 @@ export function withAuditProof({ db }: Pick<Shop, 'db'>, calls: Calls): Calls {
     const before = isDue ? await entries.orderBy('seq', 'desc').limit(1).executeTakeFirst() : undefined
     const reply = await calls.callAdmin(operator, endpoint, options)
     if (!isDue || reply.status !== 200) return reply
-    // A call that carries out several commands has an id for each.
+    // A call that carries out several commands has a request id for each.
     const ids = [...JSON.stringify(options?.body ?? {}).matchAll(/"requestId":"([^"]+)"/g)].map(
       ([, id]) => id as string,
     )

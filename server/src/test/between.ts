@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A stretch of network between this process and its database. */
+/** A network connection between this process and its database. */
 export interface Between {
   /** the database's address through it */
   url: string
@@ -11,7 +11,7 @@ export interface Between {
   thaw(): void
 }
 
-/** @param change what passes from the database to this process; default: as it is */
+/** @param change changes what the database sends to this process; default: nothing */
 export async function openBetween(databaseUrl: string, change = (bytes: Buffer) => bytes): Promise<Between> {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -23,7 +23,7 @@ import { settleOrders } from '../trade/order/settle-order.ts'
 import { changeGroup } from './given-setting.ts'
 import { openShop } from './shop.ts'
 
-// A shopper reads in each line of a bill where its units came from.
+// Each line of a bill tells the shopper where its units came from.
 
 const shop = await openShop()
 const operator = await shop.givenOperator({ permissions: ['promo.task.view', 'promo.task.edit'] })
@@ -35,7 +35,7 @@ await givenBudget(shop.db, 'gift', 'SUB', 100_000, 2)
 await givenBudget(shop.db, 'task', 'SUB', 100_000, 2)
 afterEach(async () => expectLedgerInBalance(shop.db))
 
-test('points name the check-in, the task, the pack, the wheel, the play and the order', async () => {
+test('bills of points name the check-in, the task, the pack, the wheel, the play and the order', async () => {
   const user = await shop.givenUser()
   await shop.call(user, checkInSubmit, { body: {} })
   const task = await givenTask(shop, operator, { kind: 'checkIn', unit: 'points', reward: 7 })
@@ -64,7 +64,7 @@ test('points name the check-in, the task, the pack, the wheel, the play and the 
   )
 })
 
-test('reward names the board, the wheel and the shop, in the months as well; what was received is all that came', async () => {
+test('bills of reward name the board, the wheel and the shop, monthly sums too; `received` is the sum of all credits', async () => {
   const user = await shop.givenUser()
   const grant = (program: string, amount: number, source?: string) =>
     shop.db.transaction().execute((tx) =>
@@ -82,7 +82,7 @@ test('reward names the board, the wheel and the shop, in the months as well; wha
   await grant('rank', 700)
   await grant('campaign', 250)
   await grant('act', 31, 'eggs')
-  // Won before the kind was written down.
+  // Won before the kind was recorded.
   await grant('act', 19)
   await givenCredit(shop.db, user.id, 1_000, 'RWD', addHours(new Date(), 24))
   const query = { unit: 'reward' as const }
@@ -101,7 +101,7 @@ test('reward names the board, the wheel and the shop, in the months as well; wha
   expect((await shop.call(user, unitIndex, { query })).data).toMatchObject({ received: '20.00', available: '20.00' })
 })
 
-test('what was received less what has gone is what is there, whatever came, went and came back', async () => {
+test('what was received less what was spent is what is available, even after expiry, corrections and refunds', async () => {
   const user = await shop.givenUser()
   const soon = addHours(new Date(), 24)
   await givenCredit(shop.db, user.id, 5_000, 'SUB', soon)
@@ -129,7 +129,7 @@ test('what was received less what has gone is what is there, whatever came, went
   })
   await refundUnits(shop, bought.id, 1)
   const { data } = await shop.call(user, unitIndex, { query: { unit: 'subsidy' } })
-  // 50.00 and 6.00 have come, 3.00 has expired and 2.00 was taken; what paid for the refunded order came back.
+  // 50.00 and 6.00 were received, 3.00 expired and 2.00 was taken back; what paid for the refunded order was returned.
   expect([data.received, data.available]).toEqual(['56.00', '51.00'])
   expect(await available(shop.db, own)).toBe(5_100)
 })
@@ -145,6 +145,6 @@ test.each(languages)('%s: every source has a distinct title', (language) => {
     wordBillTitle(shop, 'points', { event: 'none', amount: 1 }, language),
   ]
   expect(new Set(titles).size).toBe(titles.length)
-  // Gift balance is won as well.
+  // Gift balance can be won, too.
   expect(wordBillTitle(shop, 'balance', { event: 'L71', amount: 1, source: 'wheel' }, language)).toBe(titles[3])
 })

@@ -2,7 +2,7 @@ import type { AdminEndpoint, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from 
 import { isCommand } from './is-command.ts'
 import { sendAndReplay } from './replay.ts'
 
-/** A test's shopper; `undefined` in its place is a guest. */
+/** A test's shopper; `undefined` instead is a guest. */
 export interface TestUser {
   id: number
   token: string

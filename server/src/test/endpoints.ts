@@ -7,7 +7,7 @@ const contract = path.join(import.meta.dirname, '../../../contract/src')
 /** An endpoint of the contract, and the domain whose folder defines it: `trade/order`. */
 export type Found<E> = E & { domain: string }
 
-// Collected by shape, not listed: everything the contract defines has to be served, documented and tested.
+// Found by shape rather than listed: everything the contract defines has to be served, documented and tested.
 const found = await Promise.all(
   globSync('{core,platform,people,books,goods,trade,money,merchant,promotion,content,desk}/**/*.ts', { cwd: contract })
     .filter((file) => !file.endsWith('.test.ts'))

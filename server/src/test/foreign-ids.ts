@@ -19,14 +19,14 @@ interface Person {
   sessionId: number
 }
 
-/** An object of one user's, named in a call. */
+/** A user's object, named in a call. */
 export interface Owned {
   id: unknown
   /** the state that another user's call must not change */
   read(): Promise<unknown>
 }
 
-/** By the parameter that names it. A domain whose calls name a new kind of object adds a line. */
+/** Objects by the parameter that names them. A domain whose calls name a new kind of object adds a line. */
 export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Owned>> = {
   addressId: async (shop, owner) => {
     await shop.call(owner, addressAdd, { body: { form: addressForm } })
@@ -238,7 +238,9 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
   },
 }
 
-/** Where another user's id does not answer `NOT_FOUND`: the code it answers with, or 200 where it is ignored. */
+/**
+ * The calls that do not answer another user's id with `NOT_FOUND`: the code they answer with, or 200 if they ignore it.
+ */
 export const answered: Record<string, string | 200> = {
   'cart/clear cartIds': 200,
   'checkout/order cartIds': 'NOTHING_CHOSEN',
@@ -249,7 +251,7 @@ export const answered: Record<string, string | 200> = {
   // A line of another order is ignored; the user's own line that it replaced is then missing.
   'order.comment/submit form.order_goods_id': 'VALIDATION',
   'user.comment/list orderId': 200,
-  // Anybody's shop may be followed.
+  // Any shop may be followed.
   'merchant.shop/follow merchantId': 200,
   // Everybody may ask a seller.
   'customer.ticket/submit merchantId': 200,
@@ -272,7 +274,7 @@ export const common = [
   // A board's round is the same for everybody.
   'roundId',
   'form.planId',
-  // Users found by their number may be given money.
+  // Money may be transferred to any user who is found by their number.
   'receiverId',
   'form.expressId',
   'documents.version',
@@ -339,7 +341,7 @@ async function buyNowOrCart(shop: TestShop, _caller: Person, parameter: string):
 
 const asList = ({ id, read }: Owned): Owned => ({ id: [id], read })
 
-/** A coupon in another user's pocket. */
+/** A coupon held by another user. */
 async function givenOwnCoupon(shop: TestShop, owner: Person): Promise<Owned> {
   const { id } = await givenUserCoupon(shop, await shop.givenOperator(), owner)
   return { id, read: () => shop.db.selectFrom('userCoupon').selectAll().where('id', '=', id).execute() }

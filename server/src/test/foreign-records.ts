@@ -12,7 +12,7 @@ import { newKey } from '../platform/upload/keys.ts'
 import { couponForm, givenCoupon } from '../trade/coupon/given-coupon.ts'
 import type { TestShop } from './shop.ts'
 
-// Records of another merchant, as a member of one might name them in a call.
+// Records of another merchant that a member might name in a call.
 
 /** A call that names a record of this merchant. */
 export interface ForeignCall {
@@ -26,8 +26,8 @@ type Given = (shop: TestShop, of: { theirs: number; own: number }) => Promise<Fo
 const requestId = randomUUID
 
 /**
- * By endpoint and the parameter that names the record. An endpoint that is opened to members (`members:`) and has
- * another parameter that names one adds a line.
+ * By endpoint and the parameter that names the record. Opening an endpoint to members (`members:`) takes a line for
+ * each of its parameters that name one.
  */
 export const foreign: Record<string, Given> = {
   'GET orders userId': async (shop, { theirs }) => {
@@ -156,7 +156,7 @@ export const foreign: Record<string, Given> = {
   },
   'POST notices/:id/read id': async (shop, { theirs }) => ({ params: { id: await givenNoticeFor(shop, theirs) } }),
   'POST notices/read upTo': async (shop, { theirs }) => ({ body: { upTo: await givenNoticeFor(shop, theirs) } }),
-  // Members name no merchant: what they ask for is their own.
+  // Members do not name a merchant: they always get their own data.
   'GET merchant-finance merchantId': ofMerchant(),
   'GET merchant-analysis merchantId': ofMerchant(givenFiguresOf),
   'GET merchant-payouts merchantId': ofMerchant(givenPayoutOf),
@@ -304,7 +304,7 @@ export const foreign: Record<string, Given> = {
     params: { id: await givenShopCategoryOf(shop, own) },
     body: { add: [(await shop.givenGoods({ merchantId: theirs })).id], remove: [] },
   }),
-  // Goods that are not in it: nothing is taken out.
+  // Goods that are not in the category: nothing is removed.
   'PUT shop-categories/:id/goods remove': async (shop, { own, theirs }) => ({
     params: { id: await givenShopCategoryOf(shop, own) },
     body: { add: [], remove: [(await shop.givenGoods({ merchantId: theirs })).id] },
@@ -321,19 +321,19 @@ export const foreign: Record<string, Given> = {
   'PUT member-session merchantId': async (_shop, { theirs }) => ({ body: { merchantId: theirs } }),
 }
 
-/** Where the answer is not `NOT_FOUND`: another code, or what is in its data. */
+/** The calls that do not answer with `NOT_FOUND`: another code, or what their data contains. */
 export const foreignAnswers: Record<string, string | object> = {
   'GET orders userId': { rows: [] },
   'GET orders merchantId': { rows: [] },
   'GET reviews goodsId': { rows: [] },
   'GET reviews userId': { rows: [] },
-  // A file without rows: whose orders they are is decided when it is written.
+  // A file without rows: the filter by merchant applies when it is written.
   'POST order-exports userId': {},
   'GET goods merchantId': { rows: [] },
   'GET goods-requests merchantId': { rows: [] },
   'GET goods-requests goodsId': { rows: [] },
   'GET coupon-choices goodsIds': { goods: [] },
-  // Refused at their field, like whatever the form does not offer.
+  // Refused at their field, like any value that the form does not offer.
   ...Object.fromEntries(
     ['POST goods', 'PUT goods/:id'].flatMap((call) =>
       ['freightTemplateId', 'imageIds', 'videoId', 'skus.imageId'].map((name) => [`${call} ${name}`, 'VALIDATION']),
@@ -369,16 +369,16 @@ export const foreignAnswers: Record<string, string | object> = {
   'GET merchant-income merchantId': { rows: [] },
   'GET merchant-income statementId': { rows: [] },
   'GET merchant-transfers merchantId': { rows: [] },
-  // Only its row is given, not the money behind it.
+  // The test creates only its row, not the money behind it.
   'POST merchant-payouts/:id/cancel id': 'NOT_FOUND',
 }
 
-/** Parameters that name nothing of a merchant's; `before` is the cursor of one's own list. */
+/** Parameters that do not name anything of a merchant; `before` is the cursor of the caller's own list. */
 export const nobodys = [
   ...['before', 'requestId', 'version', 'carrierId', 'parcels.carrierId', 'parcels.requestId', 'goods.requestId'],
   // The line of a file.
   'goods.rows.no',
-  // The platform's, for everybody to choose from.
+  // The platform's own, which everybody can choose from.
   ...['categoryId', 'categoryIds', 'brandId', 'serviceIds'],
   // Numbers, not names.
   ...['messages', 'number'],
@@ -439,7 +439,7 @@ async function givenStatementOf({ db }: TestShop, merchantId: number): Promise<n
   return id
 }
 
-/** Of the owner whom the walk lets call, the first after the one the shop was opened with. */
+/** An export of the owner that the walk calls as: the first one after the owner the shop was opened with. */
 async function givenExportOf({ db, config }: TestShop, merchantId: number): Promise<number> {
   const { id: operatorId } = await db
     .selectFrom('operator')
@@ -557,7 +557,7 @@ const emptyPage = {
   items: [],
 }
 
-/** A call about the home of their shop, which has a version that is not the published one, and a changed draft. */
+/** A call about the home of the other merchant's shop, which has an older version and a changed draft. */
 function home(rest?: (page: { id: number; version: number }) => ForeignCall): Given {
   return async (shop, { theirs }) => {
     const page = await givenHomeOf(shop, theirs)
@@ -611,7 +611,7 @@ function goods(body?: () => object): Given {
 
 type Editor = DataOf<typeof adminGoodsGet>['goods']
 
-/** The editor's content of a merchant's goods, as it is sent back. */
+/** A merchant's goods as the editor sends them back. */
 async function editorOf(shop: TestShop, merchantId: number, id: number) {
   const member = await shop.givenMember({ merchantId })
   const { goods } = (await shop.callAdmin(member, adminGoodsGet, { params: { id } })).data
@@ -623,7 +623,7 @@ async function editorOf(shop: TestShop, merchantId: number, id: number) {
 
 type Change = (shop: TestShop, of: { theirs: number; own: number }, goods: Pick<Editor, 'skus'>) => Promise<object>
 
-/** An edit of the caller's own goods that names something of theirs. */
+/** An edit of the caller's own goods that names something of the other merchant's. */
 function ownGoods(change: Change): Given {
   return async (shop, of) => {
     const { id } = await shop.givenGoods({ merchantId: of.own })
@@ -632,7 +632,7 @@ function ownGoods(change: Change): Given {
   }
 }
 
-/** New goods of the caller's that name something of theirs. */
+/** New goods of the caller that name something of the other merchant's. */
 function newGoods(change: Change): Given {
   return async (shop, of) => {
     const { id } = await shop.givenGoods({ merchantId: of.own })
@@ -691,7 +691,6 @@ function aftersale(body?: () => object): Given {
   })
 }
 
-/** An order of a new buyer for goods of this merchant. */
 /** A screenshot of a payment to the merchant's own account. */
 function proof(body?: (amountFen: number) => object): Given {
   return async (shop, { theirs }) => {
@@ -701,6 +700,7 @@ function proof(body?: (amountFen: number) => object): Given {
   }
 }
 
+/** An order of a new buyer for goods of this merchant. */
 export async function givenOrderOf(shop: TestShop, merchantId: number, state: OrderState) {
   const buyer = await shop.givenUser()
   return { ...(await shop.givenOrder(buyer, { state, goods: { merchantId } })), buyer }
@@ -724,7 +724,7 @@ export async function givenReviewOf(shop: TestShop, merchantId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** A question to a merchant, without the messages that would be counted. */
+/** A question to a merchant, without messages, which would count against the limit. */
 async function givenTicketOf({ db, givenUser }: TestShop, merchantId: number): Promise<number> {
   const [{ id: userId }, now] = [await givenUser(), new Date()]
   const moments = { waitingSince: now, queueAt: now, lastMessageAt: now, seenAt: now, createdAt: now }

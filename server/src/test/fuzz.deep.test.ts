@@ -9,9 +9,9 @@ import { adminEndpoints, endpoints } from './endpoints.ts'
 import { inputs } from './fuzz.ts'
 import { openShop } from './shop.ts'
 
-// Random calls of every endpoint, from near the schema to far from it, on a shop with everything in it. No call may end in
-// an unexpected error. `DEEP=1 FUZZ=100000 npx vitest run --project server server/src/test/fuzz.deep.test.ts` makes
-// that many; `FUZZ_SEED` makes others.
+// Random calls of every endpoint, from near the schema to far from it, on a shop with everything in it. No call may end
+// in an unexpected error. `DEEP=1 FUZZ=100000 npx vitest run --project server server/src/test/fuzz.deep.test.ts` makes
+// that many calls; `FUZZ_SEED` makes different ones.
 
 const calls = Number(process.env.FUZZ ?? 2_000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
@@ -27,7 +27,7 @@ const targets: Target[] = [
   ...adminEndpoints.map((endpoint) => ({ base: '/admin/api/', endpoint: endpoint as never })),
 ]
 
-test(`${calls} random calls end in no unexpected error`, { timeout: 900_000 }, async () => {
+test(`${calls} random calls do not end in an unexpected error`, { timeout: 900_000 }, async () => {
   const shop = await openShop()
   await seedDemo(shop)
   const { rows } = await shop.pool.query<{ id: number }>(`
@@ -61,7 +61,7 @@ test(`${calls} random calls end in no unexpected error`, { timeout: 900_000 }, a
       method,
       headers: {
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
-        // Limits by address would answer most of the calls.
+        // A new address for each call, because limits by address would refuse most of them.
         'x-forwarded-for': `198.51.${number % 250}.${(number >> 8) % 250}`,
         ...(base === '/api/' ? { 'access-token': user.token } : { cookie: `operator=${operator.token}` }),
         origin: shop.url,

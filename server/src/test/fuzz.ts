@@ -17,7 +17,7 @@ interface Schema {
   anyOf?: Schema[]
 }
 
-/** What nobody should send: wrong types, extremes, and texts that databases, formats and patterns stumble over. */
+/** Values that nobody should send: wrong types, extremes, and texts that break databases, formats and patterns. */
 const hostile: readonly unknown[] = [
   ...[null, '', ' ', '0', '-1', '1e400', 'NaN', '９９', '\u0000', '\ud800', '😀'.repeat(50), 'ａ'.repeat(3_000)],
   ...["'; DROP TABLE app_user; --", '%_\\', '../../etc/passwd', '<script>', '{{7*7}}', '=1+1', '2026-02-30', '(((('],
@@ -44,8 +44,7 @@ export interface Inputs {
 }
 
 /**
- * The same inputs for the same seed, but for request ids.
- * @param how.ids numbers that name what there is
+ * The same inputs for the same seed, except for request ids. @param how.ids ids of existing records
  * @param how.hostility the share of values that nobody should send
  */
 export function inputs(
@@ -78,7 +77,7 @@ export function inputs(
 
   function integer({ minimum = 0, maximum = 1_000_000 }: Schema): number {
     if (ids.length > 0 && next() < 0.6) return pick(ids)
-    // Small numbers are ids of what there is.
+    // Small numbers are ids of existing records.
     return pick([minimum, maximum, minimum - 1, maximum + 1, below(30) + 1, below(30) + 1, 10_001 + below(10), 100])
   }
 

@@ -34,7 +34,10 @@ export interface UserTerms {
   createdAt?: Date
 }
 
-/** Users and operators on a running shop. Without a password, which is slow by design: `givenPassword` sets one. */
+/**
+ * Users and operators of a running shop. They have no password, because hashing one is slow by design: `givenPassword`
+ * sets one.
+ */
 export function givenAccounts({ db }: { db: Db }) {
   /** A shopper inserted into the database, with a session and, on request, a balance from a real adjustment. */
   async function givenUser(terms: UserTerms = {}): Promise<TestUser> {
@@ -66,7 +69,7 @@ export function givenAccounts({ db }: { db: Db }) {
     return { id, mobile, ...(await givenSession({ id })) }
   }
 
-  /** A password to log in with; takes some 20 ms, so only where it matters. */
+  /** Sets a password to log in with. Takes some 20 ms, so call it only where it matters. */
   async function givenPassword({ id }: { id: number }, password: string): Promise<void> {
     const passwordHash = await hashPassword(password)
     await db.updateTable('appUser').set({ passwordHash }).where('id', '=', id).execute()
@@ -77,7 +80,7 @@ export function givenAccounts({ db }: { db: Db }) {
     await db.updateTable('operator').set({ passwordHash }).where('id', '=', id).execute()
   }
 
-  /** An authenticator app for an operator: returns its code at a moment. */
+  /** Sets up an authenticator app for an operator. @returns a function for its code at a moment */
   async function givenSecondFactor({ id }: { id: number }): Promise<(now: Date) => string> {
     const totp = newTotpSecret()
     const totpSecret = seal(await loadSecret(db), `totp:${id}`, totp)

@@ -9,7 +9,7 @@ type Purpose = (typeof requestablePurposes)[number]
 /** the caller, if logged in */
 type Caller = { id: number; token: string }
 
-/** What a user does to get a code: needs the demo's outbox, and running jobs for the code itself. */
+/** Functions that get a code as a user does. They need the demo's outbox and, for the code itself, running jobs. */
 export function givenCodes(shop: BareShop) {
   /** A picture captcha with its answer. */
   async function givenCaptcha(): Promise<{ captchaKey: string; captchaCode: string }> {
@@ -29,7 +29,7 @@ export function givenCodes(shop: BareShop) {
   /** The code from the message that has arrived. */
   async function givenCode(target: Target, purpose?: Purpose, by?: Caller): Promise<string> {
     const to = 'mobile' in target ? target.mobile : target.email
-    // Warnings arrive at it as well.
+    // Warnings arrive there as well.
     const codesTo = async () => (await messagesTo(to)).filter(({ code }) => code !== '')
     const before = (await codesTo()).length
     expect(await askForCode(target, purpose, undefined, by)).toMatchObject({ status: 200 })

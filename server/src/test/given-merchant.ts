@@ -43,7 +43,7 @@ export function givenMerchants({ db, givenUser }: { db: Db; givenUser: () => Pro
     })
   }
 
-  /** A member of a merchant with a live session at the desk. @param of a new open merchant by default */
+  /** A member of a merchant with a live console session. @param of a new open merchant by default */
   async function givenMember(
     of: { merchantId?: number; role?: MemberRole; user?: { id: number } } = {},
   ): Promise<TestMember> {

@@ -110,7 +110,7 @@ export function givenMoney(shop: TestShop) {
     const now = shop.now()
     const order = await shop.givenOrder(user, { state: service === 'refund' ? 'to_ship' : 'completed' })
     const orderLineId = order.lines[0]?.id as number
-    // What was not sent cannot be damaged.
+    // Goods that were not sent cannot be damaged.
     const form = { type: types[service], reason: service === 'refund' ? 'changed_mind' : 'quality' } as const
     const { caseId } = await applyCase(shop, { orderLineId, form, userId: user.id, now })
     const decision = { caseId, operator: by, now }

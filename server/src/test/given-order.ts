@@ -22,9 +22,9 @@ import type { GivenAccounts } from './given-account.ts'
 import type { CatalogGivens, GivenGoods, GoodsOfTest } from './given-goods.ts'
 
 export interface GivenOrder {
-  /** default unpaid; all orders of the trade reach it */
+  /** default: unpaid; all orders of the trade reach this state */
   state?: OrderState
-  /** default from the balance, which is granted for it; `pay_review` is by screenshot */
+  /** default: from the balance, which is credited first; for `pay_review`, by screenshot */
   payBy?: 'balance' | 'screenshot'
   /** terms of the goods created for it */
   goods?: GivenGoods
@@ -58,7 +58,7 @@ export interface OrderOfTest {
   lines: { id: number; skuId: number; goodsId: number; quantity: number }[]
   /** 0 if it was not paid by screenshot */
   proofId: number
-  /** of this order, as far as it was shipped */
+  /** of this order, if it was shipped */
   parcelIds: number[]
 }
 
@@ -183,7 +183,7 @@ export function givenOrders(shop: GivenShop) {
     const { code = 'SF', numberForms = 'SF#{12}', trackingUrl = 'https://example.com/track?no={number}' } = given
     const name = { 'zh-Hant': `${code} 快遞`, en: `${code} Express` }
     const row = { code, name: JSON.stringify(name), numberForms, trackingUrl, enabled: true }
-    // Orders created concurrently want the same one.
+    // Orders created concurrently need the same one.
     const { id } = await db
       .insertInto('carrier')
       .values(row)

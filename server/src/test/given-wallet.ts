@@ -10,7 +10,7 @@ export async function givenPayPassword(shop: TestShop, { id: userId }: { id: num
   await shop.db.insertInto('payPassword').values(row).execute()
 }
 
-/** A ticket as the correct payment password grants it. */
+/** A ticket as granted for the correct payment password. */
 export function givenTicket(
   shop: TestShop,
   { id: userId }: { id: number },

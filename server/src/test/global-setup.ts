@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Forbids sessions on a template, since it cannot be copied while one is open. */
+/** Forbids sessions on a template, because it cannot be copied while one is open. */
 async function sealTemplate(url: string): Promise<void> {
   const admin = new URL(url)
   const name = admin.pathname.slice(1)

@@ -8,7 +8,7 @@ const page = '<html><body><script>alert(1)</script></body></html>'
 /** An empty archive, which programs recognise by its end. */
 const archive = Buffer.concat([latin1('PK\x05\x06'), Buffer.alloc(18)])
 
-/** Files that are not pictures, are more than one, or are not what they claim. Each must be refused. */
+/** Files that are not pictures, are more than a picture, or are not what they claim to be. Each must be refused. */
 export async function hostilePictures(): Promise<Record<string, Buffer>> {
   const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#dd2222' } })
   const [jpeg, png, webp, gif] = await Promise.all([
@@ -33,7 +33,7 @@ export async function hostilePictures(): Promise<Record<string, Buffer>> {
     ),
     'an archive': Buffer.concat([latin1('PK\x03\x04'), Buffer.alloc(60), archive]),
     'another picture format': tiff,
-    'nothing but a beginning': latin1('\xff\xd8\xff\xe0'),
+    'only the beginning of a picture': latin1('\xff\xd8\xff\xe0'),
     'a JPEG that is a page': Buffer.concat([jpeg.subarray(0, 2), comment(page), jpeg.subarray(2)]),
     'a JPEG that is a document': Buffer.concat([jpeg.subarray(0, 2), comment('%PDF-1.4\n1 0 obj'), jpeg.subarray(2)]),
     'a JPEG with a script in its notes': Buffer.concat([
@@ -41,37 +41,37 @@ export async function hostilePictures(): Promise<Record<string, Buffer>> {
       comment('<?php eval(1);'),
       jpeg.subarray(2),
     ]),
-    'a JPEG with an archive behind': Buffer.concat([jpeg, archive]),
+    'a JPEG with an archive appended': Buffer.concat([jpeg, archive]),
     'a GIF that is a script': latin1(`GIF89a=1;/*${'\0'.repeat(30)}*/alert(1)<script>`),
-    'a GIF with a page behind': Buffer.concat([gif, latin1(page)]),
-    'a PNG with an archive behind': Buffer.concat([png, archive]),
-    'a PNG with a page in its words': Buffer.concat([
+    'a GIF with a page appended': Buffer.concat([gif, latin1(page)]),
+    'a PNG with an archive appended': Buffer.concat([png, archive]),
+    'a PNG with a page in its text': Buffer.concat([
       png.subarray(0, 33),
       chunk('tEXt', latin1(`Comment\0${page}`)),
       png.subarray(33),
     ]),
-    'a WebP with a script behind': Buffer.concat([webp, latin1('<?php ?>')]),
+    'a WebP with a script appended': Buffer.concat([webp, latin1('<?php ?>')]),
     'a JPEG that ends in the middle': jpeg.subarray(0, jpeg.length / 2),
     'a PNG that ends in the middle': png.subarray(0, png.length - 30),
     'a WebP that ends in the middle': webp.subarray(0, webp.length / 2),
-    'a PNG with wrong sums': Buffer.from(png).fill(0x55, 45, 60),
+    'a PNG with wrong checksums': Buffer.from(png).fill(0x55, 45, 60),
     'noise that begins as JPEG': Buffer.concat([jpeg.subarray(0, 20), noise(5_000)]),
     'noise that begins as WebP': Buffer.concat([webp.subarray(0, 16), noise(5_000)]),
     'noise that begins as HEIC': Buffer.concat([fixture('sides.heic').subarray(0, 40), noise(5_000)]),
     'a video': fixture('clip.mp4'),
     'a PNG bomb': pngBomb(30_000, 30_000),
-    'a PNG that says to be endless': png1x1(0x7fff_ffff, 0x7fff_ffff),
+    'a PNG that claims to be endless': png1x1(0x7fff_ffff, 0x7fff_ffff),
     'a PNG without height': png1x1(1, 0),
-    'a PNG whose words unpack to a hundred megabytes': Buffer.concat([
+    'a PNG whose text unpacks to a hundred megabytes': Buffer.concat([
       png.subarray(0, 33),
       chunk('zTXt', Buffer.concat([latin1('Comment\0\0'), deflateSync(Buffer.alloc(100_000_000))])),
       png.subarray(33, 60),
     ]),
-    'a JPEG that says to be 65 500 wide': sizedJpeg(jpeg, 65_500, 65_500),
+    'a JPEG that claims to be 65 500 wide': sizedJpeg(jpeg, 65_500, 65_500),
     'a GIF bomb': sizedGif(gif, 65_535, 65_535),
-    'a WebP that says to be 16 383 wide': sizedWebp(16_383, 16_383),
-    'a bitmap that says to be endless': sizedBmp(0x7fff_ffff, 0x7fff_ffff),
-    'a bitmap of less than nothing': sizedBmp(-5, -2_147_483_648),
+    'a WebP that claims to be 16 383 wide': sizedWebp(16_383, 16_383),
+    'a bitmap that claims to be endless': sizedBmp(0x7fff_ffff, 0x7fff_ffff),
+    'a bitmap of a negative size': sizedBmp(-5, -2_147_483_648),
     'a HEIC bomb': sizedHeic(60_000, 60_000),
   }
 }

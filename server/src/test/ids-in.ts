@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shop/contract/core/endpoint.ts'
 import type { JsonSchema } from '../core/value/wire.ts'
 
-// Finds the parameters of an endpoint that name a record, so that each is tested with someone else's record.
+// Finds the parameters of an endpoint that name a record, so that each is tested with another user's record.
 
 /** Parameters that identify a record, judged by their name or by the schema of ids. */
 export function idsOf({ query, body }: Pick<Endpoint, 'query' | 'body'>): string[] {

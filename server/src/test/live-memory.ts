@@ -5,8 +5,8 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 /**
- * The bytes in use once everything unreachable is collected. What the process holds of the machine says something
- * else: it grows with the garbage of whatever other tests ran before in the same process, until a collection happens.
+ * The bytes in use after a garbage collection. The memory that the process has taken from the machine also includes the
+ * garbage of all tests that ran in it before.
  */
 export function liveMemory(): number {
   collect()

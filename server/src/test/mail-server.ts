@@ -8,7 +8,7 @@ export interface ReceivedMail {
   text: string
 }
 
-/** A mail server on loopback for one test file: what it received, and how to make it refuse recipients. */
+/** A mail server on loopback for one test file, with what it received and a way to make it refuse recipients. */
 export async function openMailServer() {
   const received: ReceivedMail[] = []
   let refusal: string | undefined

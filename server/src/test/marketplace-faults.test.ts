@@ -32,7 +32,7 @@ import { changeGroup } from './given-setting.ts'
 import { givenPayoutPicture, givenTicket } from './given-wallet.ts'
 import { openShop } from './shop.ts'
 
-// What other marketplaces are known to have got wrong, each where it would show here.
+// Bugs that other marketplaces are known to have had, each tested where it would show here.
 
 const shop = await openShop()
 const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
@@ -63,7 +63,7 @@ async function givenSplit(state: 'to_ship' | 'completed') {
   const buyer = await shop.givenUser()
   const { orderIds } = await shop.givenOrder(buyer, { state, lines, payBy: 'screenshot' })
   expect(orderIds).toHaveLength(2)
-  // The order of the trade's orders says nothing about whose they are.
+  // The sequence of the trade's orders does not tell whose they are.
   const owned = await Promise.all(
     members.map(async (member) => {
       const [row] = (await shop.callAdmin(member, adminOrderList)).data.rows
@@ -107,7 +107,7 @@ async function refundWhole(buyer: TestUser, by: TestMember, orderId: number): Pr
 
 test('each order of a split checkout can be fulfilled, although one payment paid for both', async () => {
   const { buyer, tea, books } = await givenSplit('to_ship')
-  // One seller's refund says nothing about the other's payment.
+  // A refund by one seller does not affect the other's payment.
   await refundWhole(buyer, tea.member, tea.orderId)
   expect((await seen(books.member, books.orderId)).order).toMatchObject({ state: 'to_ship', may: { ship: true } })
   expect((await ship(books.member, books.orderId, 2)).status).toBe(200)
@@ -144,7 +144,7 @@ test('an order sent in several parcels is charged its freight once', async () =>
   expect((await balanceOf(shop.db, account('eo', id))).posted).toBe(7_200)
 })
 
-test('a fully refunded order does not read as paid, to anyone', async () => {
+test('a fully refunded order is not shown as paid to anyone', async () => {
   const { buyer, tea } = await givenSplit('to_ship')
   await refundWhole(buyer, tea.member, tea.orderId)
   const order = (await shop.call(buyer, orderDetail, { query: { orderId: tea.orderId }, headers })).data.order
@@ -200,7 +200,7 @@ async function askPayout(member: TestMember, amountFen: number) {
   return shop.callAdmin(member, payoutSubmit, { body: { amountFen: fen(amountFen), payTicket, ...requestId() } })
 }
 
-test('a payout that the bank returns does not read as paid, and its money can be paid out again', async () => {
+test('a payout that the bank returns is not shown as paid, and its money can be paid out again', async () => {
   const { member, params } = await givenPaidPayout()
   const body = { note: '帳號已註銷', ...requestId() }
   expect((await shop.callAdmin(second, adminWithdrawalBounce, { params, body })).status).toBe(200)
@@ -209,7 +209,7 @@ test('a payout that the bank returns does not read as paid, and its money can be
   expect((await askPayout(member, 50_000)).status).toBe(200)
 })
 
-test('a payout never asks for more than can be moved', async () => {
+test('a payout never exceeds what can be moved', async () => {
   const member = await givenPayee(shop, 50_000)
   expect((await askPayout(member, 50_001)).data).toMatchObject({ code: 'NOT_WITHDRAWABLE', params: { maxFen: 50_000 } })
   const replies = await Promise.all(Array.from({ length: 20 }, () => askPayout(member, 30_000)))
@@ -229,7 +229,7 @@ test('cancelling an order on its way is refused in words, to the buyer and to th
   expect((await seen(tea.member, tea.orderId)).order).toMatchObject({ state: 'to_receive', may: { cancel: false } })
 })
 
-test('what a merchant owes is repaid by later sales before anything else', async () => {
+test('a merchant’s debt is repaid by later sales before anything else', async () => {
   await changeGroup(shop, 'merchant', { receivableLimitFen: 1_000_000 })
   const member = await givenPayee(shop, 50_000)
   const { merchantId } = member

@@ -33,7 +33,7 @@ import { couponForm, givenCoupon, givenUserCoupon } from '../trade/coupon/given-
 import { changeGroup, givenCompliance } from './given-setting.ts'
 import { openShop } from './shop.ts'
 
-// What one person can give away, by themselves or with a second self.
+// What one person can give away, alone or with a second account.
 
 const shop = await openShop()
 afterEach(() => expectLedgerInBalance(shop.db))
@@ -59,7 +59,7 @@ const ownOf = (user: User) =>
   shop.db.selectFrom('userCoupon').select(['id', 'state']).where('userId', '=', user.id).execute()
 
 describe('a coupon that the platform pays for', () => {
-  test('of 100,000.00 waits for a second person before it is given out, and before it is granted', async () => {
+  test('of 100,000.00 waits for a second person before it is opened, and before it is granted', async () => {
     const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
     await givenBudget(shop.db, 'coupon', 'CNY', 100_000_000, 4)
     const large = { type: 30 as const, faceFen: fen(10_000_000), minFen: fen(0), total: 3, issue: 'operator' as const }
@@ -77,25 +77,25 @@ describe('a coupon that the platform pays for', () => {
     expect([granting.state, await ownOf(user)]).toEqual(['proposed', []])
     expect((await approve(second, granting.proposalId)).data).toEqual({ state: 'approved' })
     expect(await ownOf(user)).toHaveLength(1)
-    // What was agreed to is given out again by one.
+    // One operator can reopen what two have approved.
     await shop.callAdmin(first, adminCouponMove, { params: { id }, body: { to: 'paused', ...once() } })
     expect((await open(first, id)).data.state).toBe('approved')
   })
 
-  test('without a number waits as well; little is given out by one, and no more in a day than that', async () => {
+  test('without a limited number waits as well; one operator can give out little, and no more than that in a day', async () => {
     const first = await shop.givenOperator()
     const small = { faceFen: fen(surplusFen / 10), minFen: fen(surplusFen), issue: 'operator' as const }
     expect((await open(first, await draft(first, small))).data.state).toBe('proposed')
     expect((await open(first, await draft(first, { ...small, total: 6 }))).data.state).toBe('approved')
     expect((await open(first, await draft(first, { ...small, total: 5 }))).data.state).toBe('proposed')
-    // Of whatever kind.
+    // All kinds count together.
     const { id } = await givenCoupon(shop, first, small)
     const users = await Promise.all(Array.from({ length: 5 }, () => shop.givenUser()))
     expect((await grant(first, id, users)).data.state).toBe('proposed')
     expect((await grant(first, id, users.slice(0, 4))).data.state).toBe('approved')
   })
 
-  test('is not let out by operators who work for its merchant, first or second', async () => {
+  test('is neither proposed nor approved by operators who work for its merchant', async () => {
     const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
     const member = await shop.givenUser()
     const merchantId = await shop.givenMerchant()
@@ -114,7 +114,7 @@ describe('a coupon that the platform pays for', () => {
     }
   })
 
-  test('runs against a budget that stops by itself', async () => {
+  test('comes out of a budget that can be paused separately', async () => {
     const operator = await shop.givenOperator()
     const { id } = await givenCoupon(shop, operator, { issue: 'operator', faceFen: fen(5_000) })
     await shop.pool.query(
@@ -133,7 +133,7 @@ describe('a coupon in a pack or among prizes', () => {
     endsAt: new Date(Date.now() + 86_400_000).toISOString(),
   })
 
-  test('counts as what it costs at most, whatever is said of it', async () => {
+  test('counts with its worst case, whatever value was entered', async () => {
     const first = await shop.givenOperator()
     const { id: couponId } = await givenCoupon(shop, first, {
       type: 30,
@@ -158,7 +158,7 @@ describe('a coupon in a pack or among prizes', () => {
     const { id } = (await shop.callAdmin(first, adminGiftCreate, { body })).data
     const pack = async () => (await shop.callAdmin(first, adminGiftGet, { params: { id } })).data
     expect(await pack()).toMatchObject({ couponsFen: 1_000_000, valueFen: 1_000_000, mostFen: 5_000_000 })
-    // The coupon costs more by the time it is opened.
+    // The coupon costs more by the time the pack is opened.
     await shop.db
       .updateTable('coupon')
       .set({ faceFen: fen(2_000_000) })
@@ -235,7 +235,7 @@ describe('a price cut', () => {
     return { id, member: await shop.givenMember({ merchantId, role: 'orders' }), before: await payable(id) }
   }
 
-  test('keeps the threshold of a coupon: below it is refused', async () => {
+  test('below the threshold of a coupon is refused', async () => {
     const user = await buyer()
     const { id, member, before } = await givenDiscounted(user, { minFen: 50_000 })
     expect((await cut(member, id, before, before - 10_001)).data.code).toBe('PRICE_CUT_PARTS')
@@ -255,7 +255,7 @@ describe('a price cut', () => {
     await changeGroup(shop, 'module', { points: false })
   })
 
-  test('by an operator: above a share of the price, and above what one may give away, it takes two', async () => {
+  test('by an operator takes two above a share of the price, or above the operator’s allowance', async () => {
     const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
     const order = await shop.givenOrder(await shop.givenUser(), { goods: { priceFen: 10_000 } })
     const before = order.payableFen
@@ -281,8 +281,8 @@ describe('a price cut', () => {
   }
 })
 
-describe('buying where one works', () => {
-  test('brings no discount of the platform, no points, no profit and no review', async () => {
+describe('buying from the merchant one works for', () => {
+  test('earns no platform discount, no points, no profit and no review', async () => {
     await changeGroup(shop, 'module', { points: true, subsidy: true, integral: true })
     for (const [program, currency] of [
       ['points', 'PTS'],
@@ -332,7 +332,7 @@ describe('buying where one works', () => {
   })
 })
 
-describe('two operators who are one person', () => {
+describe('two operators are recognised as one person', () => {
   const proposed = async (first: Operator) => {
     const id = await draft(first, { total: 1_000 })
     return (await open(first, id)).data.proposalId
@@ -372,7 +372,7 @@ describe('two operators who are one person', () => {
     expect((await approve(second, id)).data.code).toBe('SELF_REVIEW')
   })
 
-  test('by the link: the operator who approves a new one hands it over, and is one person with them', async () => {
+  test('by the link: the operator who approves a new one hands it over, and counts as the same person', async () => {
     const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
     const roleId = (
       await shop.db.selectFrom('operatorRole').select('id').where('code', '=', 'super').executeTakeFirstOrThrow()
@@ -400,7 +400,7 @@ describe('two operators who are one person', () => {
     expect((await approve(made, await proposed(first))).data).toEqual({ state: 'approved' })
   })
 
-  test('disabling one who decides takes two, unless nobody else could agree', async () => {
+  test('disabling an operator who decides takes two, unless nobody else could approve it', async () => {
     await shop.db.updateTable('operator').set({ disabledAt: new Date() }).execute()
     const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
     const disable = async (by: Operator, { id, login }: Operator) => {
@@ -419,7 +419,7 @@ describe('two operators who are one person', () => {
   })
 })
 
-describe('a setting by which the shop comes to owe more', () => {
+describe('a setting that makes the shop owe more', () => {
   const staff: Operator[] = []
   beforeAll(async () => {
     staff.push(await shop.givenOperator(), await shop.givenOperator())
@@ -438,7 +438,7 @@ describe('a setting by which the shop comes to owe more', () => {
     ['subsidy', 'dayBudgetFen', { less: 0, more: 1_000 }],
     ['task', 'dayBudgetFen', { less: 0, more: 1_000 }],
     ['task', 'dayPoints', { less: 0, more: 1_000 }],
-  ])('%s.%s: less by one, more by two', async (group, name, { less, more }) => {
+  ])('%s.%s: one operator can lower it, and raising it takes two', async (group, name, { less, more }) => {
     const [by, second] = staff as [Operator, Operator]
     const params = { group }
     const read = async () => (await shop.callAdmin(by, adminSettingGet, { params })).data
@@ -468,7 +468,7 @@ describe('a setting by which the shop comes to owe more', () => {
   })
 })
 
-test('what points are worth takes two, either way: or any number of them would pass as little money', async () => {
+test('changing the worth of points takes two in either direction, or any number of them would count as little money', async () => {
   const by = await shop.givenOperator()
   await changeGroup(shop, 'module', { points: true })
   await changeGroup(shop, 'points', { perYuan: 200 })
@@ -491,7 +491,7 @@ test('what points are worth takes two, either way: or any number of them would p
   expect((await fund(1)).state).toBe('proposed')
 })
 
-test('a merchant that its buyers pay directly: the platform gives nothing on money it does not see', async () => {
+test('the platform gives nothing on payments that buyers make to a merchant directly', async () => {
   await givenCompliance(shop)
   await changeGroup(shop, 'module', { points: true, merchantCollect: false })
   await givenBudget(shop.db, 'points', 'PTS', 1_000_000, 4)

@@ -8,10 +8,12 @@ import { givenAlipay } from '../trade/alipay/given-alipay.ts'
 import { givenWechatPay } from '../trade/wechat-pay/given-wechat-pay.ts'
 import { openShop } from './shop.ts'
 
-// Every outside service, not answering in each of the ways that a network has. A call must end by itself, with a reason in
-// words.
+// Every outside service, failing to answer in each of the ways that happen on a network. A call must end by itself,
+// with a reason in words.
 
-/** What a service's server does with a connection, given something that waits until the caller has spoken, or should. */
+/**
+ * What a service's server does with a connection; `asked` resolves once the caller has sent something, or should have.
+ */
 const ways: Record<string, (socket: Socket, asked: Promise<unknown>) => unknown> = {
   'never says anything': () => undefined,
   'stops in the middle of its answer': (socket, asked) =>
@@ -26,7 +28,7 @@ const toAnswer = (page: string) =>
 
 const [wechat, alipay] = [await givenWechatPay(), await givenAlipay()]
 
-/** The variables with which each service is called at an address; no two of a shop exclude each other. */
+/** The variables that make a shop call each service at an address. */
 const variables: Record<CalledByUs, (host: string) => Record<string, string>> = {
   smtp: (host) => ({ SMTP_URL: `smtp://user:password@${host}/?from=shop@example.com` }),
   smsGateway: (host) => ({ SMS_URL: `http://${host}/send`, SMS_TOKEN: 'token' }),
@@ -79,7 +81,7 @@ async function givenServer(way: (typeof ways)[string]): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Ads are reported to us. */
+/** An ad provider calls us. */
 type CalledByUs = Exclude<ProviderName, 'adCallback'>
 const isCalled = (name: ProviderName): name is CalledByUs => name !== 'adCallback'
 

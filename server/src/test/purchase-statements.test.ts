@@ -10,17 +10,17 @@ import { givenUserCoupon } from '../trade/coupon/given-coupon.ts'
 import { changeGroup, givenCompliance } from './given-setting.ts'
 import { openShop } from './shop.ts'
 
-// A feature that makes every purchase dearer fails here. docs/performance.md says what a statement costs.
+// A feature that makes every purchase slower fails here. docs/performance.md says what a statement costs.
 
 const shop = await openShop()
-// Those in which a purchase takes part.
+// The programmes that take part in a purchase.
 const programmes = ['points', 'coupon', 'invite', 'profit', 'reward', 'integral', 'subsidy', 'nft']
 const headers = { client: 'shop/1.0.0' }
 const requestId = randomUUID
 
 /**
- * Not the beginning and the end of a transaction, the check of a listening connection, and what is read once and kept:
- * sessions and settings.
+ * Whether a statement counts. The beginning and end of a transaction, the check of a listening connection, and reads
+ * that are cached (sessions and settings) do not.
  */
 const isOwn = (text: string) => !/^(begin|commit|listen )|from "?(session|setting)\b/i.test(text)
 
@@ -71,7 +71,7 @@ async function statementsOfPurchase({ withProgrammes }: { withProgrammes: boolea
   const submitted = await counted('submit', () => shop.call(buyer, checkoutSubmit, { body, headers, replay: false }))
   const { orderId } = submitted.data
   await counted('cashier', () => shop.call(buyer, cashierOrderInfo, { query: { orderId }, headers }))
-  // As a client that cannot enter a payment password.
+  // Paid as by a client that cannot enter a payment password.
   await counted('pay', () =>
     shop.call(buyer, cashierOrderPay, {
       body: { orderId, method: 'balance', requestId: requestId() },

@@ -42,7 +42,7 @@ export async function openQiniuServer(): Promise<QiniuServer> {
   let failures: (number | 'hang')[] = []
   let tokens = 0
 
-  /** True if the call is set to fail. */
+  /** Whether this call is set to fail. */
   function fails(reply: FastifyReply): boolean {
     const failure = failures.shift()
     if (failure === undefined) return false
@@ -90,7 +90,7 @@ export async function openQiniuServer(): Promise<QiniuServer> {
 
   app.get('/uptoken', async () => {
     tokens++
-    // Like an operator's own endpoint: valid for the bucket, and it names the files itself.
+    // Like an operator's own token endpoint: the token is valid for the bucket, and the storage names the files.
     const deadline = Math.floor(Date.now() / 1000) + 60
     return { uptoken: makeToken({ scope: 'open', deadline, forceSaveKey: true, saveKey: `file/shop/${tokens}.webp` }) }
   })

@@ -11,15 +11,15 @@ interface Answer {
 
 /**
  * Sends a command like any test, then twice more: with the same body, which must get the same answer, and with the same
- * id and another body, which must be refused. This shows that every command a test calls acts at most once, including
- * ones nobody thought of here; `npm test` compares those recorded in the file `REPLAYED` with the contract.
+ * id and another body, which must be refused. This shows that every command a test calls acts at most once, without a
+ * separate test for each; `npm test` compares those recorded in the file `REPLAYED` with the contract.
  */
 export async function sendAndReplay<Reply extends Answer>(
   endpoint: AnyEndpoint,
   given: object | undefined,
   send: (body: object) => Promise<Reply>,
 ): Promise<Reply> {
-  // Explicitly without one: what an old client sends.
+  // Explicitly without an id, as an old client sends it.
   if (given && 'requestId' in given && given.requestId === undefined) return send(given)
   const body = { requestId: randomUUID(), ...given }
   const reply = await send(body)

@@ -20,7 +20,7 @@ const defaults = Object.fromEntries(
   Object.entries(settingGroups).map(([group, schema]) => [group, fromWire(schema, {})]),
 ) as unknown as SettingValues
 
-/** Saves what may be saved, as the console does. */
+/** Saves the changes that are allowed, as the console does. */
 function saveAll(changes: readonly GenerosityChange[]): { settings: SettingValues; refused: number } {
   const settings = { ...defaults }
   const held = { groups: settingGroups, get: (group: SettingGroup) => settings[group] }
@@ -86,7 +86,7 @@ test('whatever settings are saved, no order gives back more than it may', { time
             )
           : []
         const profitFen = shares.reduce((sum, { amountFen }) => sum + amountFen, 0)
-        // At what they are worth, not rounded: in whole numbers, everything times `perYuan`.
+        // At their exact worth: everything times `perYuan`, to stay in whole numbers.
         const { perYuan } = settings.points
         const returned = grantPoints * 100 + (grantIntegral + grantSubsidy + profitFen) * perYuan
         expect(returned * 10_000).toBeLessThanOrEqual(payFen * maxReturnRateBp * perYuan)

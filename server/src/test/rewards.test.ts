@@ -21,7 +21,7 @@ import { newMobile } from './given-account.ts'
 import { givenCodes } from './given-code.ts'
 import { openShop } from './shop.ts'
 
-// What is given because of a purchase is given on money kept, and what is given once is given once.
+// Rewards for a purchase depend on the money kept, and rewards that are given once are given only once.
 
 const shop = await openShop()
 const jobs = await startJobs(shop, { byClock: false })
@@ -51,7 +51,7 @@ const jobsDone = () =>
     expect(rows).toEqual([])
   }, 20_000)
 
-test('a coupon for a purchase comes when its money is kept, and the shopper is told', async () => {
+test('a coupon for a purchase is granted when its money is kept, and the shopper is told', async () => {
   await thanks()
   const user = await shop.givenUser()
   const cancelled = await shop.givenOrder(user, { state: 'to_ship', goods: { priceFen: 100 } })
@@ -73,7 +73,7 @@ test('a coupon for a purchase comes when its money is kept, and the shopper is t
   expect(told).toEqual([{ entity: `user_coupon:${row.id}` }])
 })
 
-test('two orders of one payment bring it once', async () => {
+test('two orders of one payment earn one coupon', async () => {
   await thanks()
   const user = await shop.givenUser()
   const merchantId = await shop.givenMerchant()
@@ -84,7 +84,7 @@ test('two orders of one payment bring it once', async () => {
   expect(await own(user)).toHaveLength(1)
 })
 
-test('one given before all was refunded is void, unless it was used', async () => {
+test('a coupon granted before a full refund is void, unless it was used', async () => {
   await thanks()
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { state: 'to_ship', goods: { priceFen: 5_000 } })
@@ -102,7 +102,7 @@ test('one given before all was refunded is void, unless it was used', async () =
   expect(await left()).toEqual([{ state: 'void' }])
 })
 
-test('an order pack counts what was kept of the order', async () => {
+test('an order pack depends on what was kept of the order', async () => {
   await givenBudget(shop.db, 'gift', 'PTS', 10_000, 4)
   await givenGift(shop, operator, { kind: 'order', thresholdFen: 50_000 })
   const user = await shop.givenUser()
@@ -143,7 +143,7 @@ async function close({ id: userId }: User): Promise<void> {
   await finishClosing(shop, { closingId: closingId ?? 0 }, now)
 }
 
-test('a number is welcomed once, also after its account was closed: coupon, pack and invitation', async () => {
+test('a number gets each welcome once, even after its account was closed: coupon, pack and invitation', async () => {
   await givenBudget(shop.db, 'gift', 'PTS', 10_000, 4)
   await givenCoupon(shop, operator, { issue: 'newcomer', perUser: 3 })
   await givenGift(shop, operator)
@@ -166,7 +166,7 @@ test('a number is welcomed once, also after its account was closed: coupon, pack
   expect(await invited()).toBe(1)
 })
 
-test('what came to an account after the welcome is remembered when it is closed', async () => {
+test('an address or number added after the welcome counts as welcomed once the account is closed', async () => {
   await givenCoupon(shop, operator, { issue: 'newcomer', perUser: 3 })
   const mobile = newMobile()
   const first = await signUp(mobile)
@@ -182,7 +182,7 @@ test('what came to an account after the welcome is remembered when it is closed'
   }
 })
 
-test('a coupon is good until the end of the day it shows, in the store’s zone', async () => {
+test('a coupon is valid until the end of the day it shows, in the store’s time zone', async () => {
   const user = await shop.givenUser()
   const at = new Date('2026-11-21T02:00:00Z') // 10:00 in the store
   const { id } = await givenUserCoupon(shop, operator, user, { validDays: 7 }, at)
@@ -192,7 +192,7 @@ test('a coupon is good until the end of the day it shows, in the store’s zone'
   expect(await own(user)).toEqual([])
 })
 
-test('what a coupon of the platform costs at most leaves its budget, and returns when it is not used', async () => {
+test('the worst case of a platform coupon is taken from its budget, and returns if the coupon is not used', async () => {
   await expireCoupons(shop, {}, addHours(new Date(), 72))
   const user = await shop.givenUser()
   const budget = async () => {

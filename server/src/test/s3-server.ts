@@ -40,8 +40,8 @@ export async function openS3Server(): Promise<S3Server> {
   const s3 = new S3rver({ ...common, configureBuckets: buckets.map((name) => ({ name })) })
   await s3.configureBuckets()
   const byPath = s3.callback()
-  // For a bucket named by its host, this server expects the bucket in the signed path too, which the protocol does not:
-  // there the signature is checked here.
+  // For a bucket named by its host, s3rver expects the bucket in the signed path too, unlike the protocol, so the
+  // signature is checked here instead.
   const byHost = new S3rver({ ...common, allowMismatchedSignatures: true }).callback()
   const [calls, complaints]: string[][] = [[], []]
   let failures: (number | 'hang')[] = []
@@ -61,7 +61,7 @@ export async function openS3Server(): Promise<S3Server> {
       if (request.method === 'PUT') {
         objects.add(url.pathname.slice(1))
         const isRight = isHashRight(request, path.join(directory, url.pathname))
-        if (!isRight) complaints?.push(`${url.pathname} has another hash than its request says`)
+        if (!isRight) complaints?.push(`${url.pathname} has a different hash than its request says`)
       }
       if (request.method === 'DELETE') objects.delete(url.pathname.slice(1))
     })

@@ -18,7 +18,7 @@ import { catalogGivens } from './given-goods.ts'
 import { givenMerchants } from './given-merchant.ts'
 import { givenOrders } from './given-order.ts'
 
-/** What the domains' `given…` files build on. `now` may be set: `shop.now = () => new Date('2026-01-01')`. */
+/** The shop that the domains' `given…` files build on. `now` may be set: `shop.now = () => new Date('2026-01-01')`. */
 export type BareShop = Shop &
   ReturnType<typeof callsTo> & {
     url: string
@@ -33,7 +33,7 @@ export type BareShop = Shop &
  * Opens a shop for one test file: `const shop = await openShop()` at its top. It has its own database and data
  * directory, the real server on a free port, and closes itself.
  * @param env as in the operating guide, e.g. `{ DEMO: '0' }`
- * @param more domains beside those of the shop
+ * @param more domains besides those of the shop
  */
 export async function openShop(env: Record<string, string> = {}, more: readonly Domain[] = []) {
   const shop = await openBareShop(env, more)
@@ -58,7 +58,7 @@ export type TestShop = Awaited<ReturnType<typeof openShop>>
 async function openBareShop(env: Record<string, string>, more: readonly Domain[]): Promise<BareShop> {
   const database = await openTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-data-'))
-  // With the demo's freedoms at any address, where the server itself refuses them.
+  // As the demo at any address, even one where the server itself would refuse it.
   const { PUBLIC_URL, ...others } = env
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1', ...others })
   if (PUBLIC_URL) config.publicUrl = PUBLIC_URL

@@ -15,23 +15,23 @@ import { adminEndpoints } from './endpoints.ts'
 import { changeGroup } from './given-setting.ts'
 import { openShop } from './shop.ts'
 
-// The property: for every console endpoint, the value that one person can cause to leave the platform in a day is bounded
-// by `risk.*`. What bounds each is named here, so that a new endpoint cannot be forgotten; those that one operator may
+// For every console endpoint, the value that one person can cause to leave the platform in a day is bounded by
+// `risk.*`. The bound of each is named here, so that a new endpoint cannot be forgotten; those that one operator may
 // use up to an allowance are walked with every role. `e2e/resilience/alone.process.test.ts` does the same for money and
 // units that the ledger credits.
 
 type Bound =
   /** writes, stores or shows; nothing of the platform's moves */
   | 'nothing'
-  /** only what a second person approves, beyond what makes nobody owe more; the proposer may not decide */
+  /** takes the approval of a second person, except for changes that do not make the shop owe more */
   | 'two'
-  /** `risk.surplusFen` a day, of whatever kind; above it takes two */
+  /** `risk.surplusFen` a day for all kinds together; more takes two */
   | 'allowance'
-  /** says who gets what was agreed to when it was opened */
+  /** decides who gets something that was approved when it was opened */
   | 'agreed'
-  /** what is due, by what the platform received; what is credited beyond it counts against the allowance */
+  /** what is due for money the platform received; excess credit counts against the allowance */
   | 'due'
-  /** the budget it comes from: `risk.budgetDualFen` a day by one person */
+  /** the budget it is paid from, into which one person may put `risk.budgetDualFen` a day */
   | 'budget'
   /** what the buyer paid or has; what leaves the shop takes two above `risk.dualAmountFen` a day */
   | 'paid'
@@ -40,7 +40,7 @@ type Bound =
   /** a price that everybody sees: bounded by the goods there are, not by `risk` */
   | 'price'
 
-/** By endpoint, or by the folder of the domain for all that are not named. */
+/** By endpoint or, for endpoints that are not named, by the folder of the domain. */
 const bounds: Record<string, Bound> = {
   'desk/audit': 'nothing',
   'books/budget': 'nothing',
@@ -92,7 +92,8 @@ const bounds: Record<string, Bound> = {
   'PUT providers/:name': 'nothing',
   'POST providers/:name/test': 'nothing',
   'platform/setting': 'two',
-  // What an order gives away, out of budgets; what makes them or the shop's debts larger is proposed (`owingSettings`).
+  // Orders give away what budgets hold; changes that enlarge budgets or the shop's debts are proposed
+  // (`owingSettings`).
   'PUT setting/:group': 'budget',
   'platform/upload': 'nothing',
   'promotion/activity': 'nothing',
@@ -155,7 +156,7 @@ const window = () => ({
   endsAt: new Date(Date.now() + 86_400_000).toISOString(),
 })
 
-/** Gives away that much, by one operator: `approved` if they did it alone, `proposed`, or a refusal. */
+/** One operator gives away this much: `approved` if they did it alone, `proposed`, or a refusal. */
 type Attempt = (by: Operator, costFen: number) => Promise<string | undefined>
 
 const author = await shop.givenOperator()
@@ -265,13 +266,13 @@ const roles = await shop.db.selectFrom('operatorRole').select('code').where('cod
 await givenBudget(shop.db, 'campaign', 'RWD', 10_000_000, 4)
 
 test.each(roles.map(({ code }) => code))(
-  '%s gives away no more in a day than the allowance, of all kinds together',
+  '%s gives away no more than the allowance in a day, all kinds together',
   async (role) => {
     const names = Object.keys(attempts)
     const by = await shop.givenOperator({ role })
     const done: [string, number][] = []
     const refused = new Set<string>()
-    // Begins with another kind for each role, and asks for more than is left before it asks for little.
+    // Begins with another kind for each role, and tries more than is left before a small amount.
     const from = roles.findIndex(({ code }) => code === role)
     for (const costFen of [surplusFen + 1, Math.ceil(surplusFen / 3), Math.ceil(surplusFen / 5)]) {
       for (let index = 0; index < names.length; index++) {
@@ -285,12 +286,12 @@ test.each(roles.map(({ code }) => code))(
     }
     const given = done.reduce((sum, [, costFen]) => sum + costFen, 0)
     expect(given, JSON.stringify(done)).toBeLessThanOrEqual(surplusFen)
-    // A bound that lets nothing through would hold, too.
+    // The test would prove nothing if everything were refused.
     expect(given > 0).toBe(refused.size < names.length)
   },
 )
 
-test('another time zone brings no new day', async () => {
+test('a change of the time zone does not begin a new day', async () => {
   const [by, zone] = [await shop.givenOperator(), shop.settings.get('store').timezone]
   const give = (costFen: number) => attempts['POST users/:id/rewards']?.(by, costFen)
   expect(await give(surplusFen)).toBe('approved')
@@ -302,7 +303,7 @@ test('another time zone brings no new day', async () => {
   await shop.pool.query("UPDATE proposal SET proposed_at = proposed_at - interval '1 hour' WHERE proposed_by = $1", [
     by.id,
   ])
-  // Where it was midnight less than an hour ago.
+  // A time zone in which midnight was less than an hour ago.
   const hour = new Date().getUTCHours()
   await changeGroup(shop, 'store', { timezone: hour > 12 ? `Etc/GMT-${24 - hour}` : `Etc/GMT+${hour}` })
   expect([await give(1), await fund()]).toEqual(['proposed', 'proposed'])

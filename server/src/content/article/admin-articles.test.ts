@@ -124,7 +124,7 @@ describe('an article', () => {
       shop.callAdmin(operator, adminArticleUpdate, { params: { id: data.id }, body: { ...change, version } })
     const replies = await Promise.all([save(1), save(1)])
     expect(replies.map((reply) => reply.data.code ?? reply.data.version).toSorted()).toEqual([2, 'STATE_CHANGED'])
-    // Without a date the old one is kept.
+    // Without a date, the stored one is kept.
     expect(await get(data.id)).toMatchObject({ title: { 'zh-Hant': '新' }, showFrom: '2026-01-01T00:00:00.000Z' })
     expect(
       (await shop.callAdmin(operator, adminArticleUpdate, { params: { id: 9 }, body: { ...change, version: 1 } }))
@@ -152,7 +152,7 @@ describe('an article', () => {
     expect(rows[1].actor).toBe(`operator:${operator.id}`)
   })
 
-  test('is removed for everybody', async () => {
+  test('is removed for everyone', async () => {
     const { id } = await givenArticle(shop)
     const remove = () => shop.callAdmin(operator, adminArticleRemove, { params: { id } })
     expect((await remove()).status).toBe(200)

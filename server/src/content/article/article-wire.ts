@@ -7,12 +7,13 @@ import { pictureSrcset, pictureUrl } from '../../platform/upload/urls.ts'
 import type { ArticleRow } from './queries.ts'
 
 /**
- * Transparent, 750 × 1: old clients keep the place of a picture that does not load, and draw this one a pixel high.
+ * A transparent picture, 750 × 1: old clients reserve space for a picture that does not load, and draw this one a pixel
+ * high.
  */
 export const noPicture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAu4AAAABAQMAAAC7Xrn3AAAABlBMVEX///////9VfPVsAAAAAnRSTlMAAHaTzTgAAAAMSURBVHjaY2CgKQAAAF8AAQM2XTUAAAAASUVORK5CYII='
 
-/** For whom articles are worded, and whether a client shows them that cannot do without a picture. */
+/** The reader's language, and whether their client cannot do without a picture. */
 export interface ArticleReader {
   language: Language
   isOldClient: boolean

@@ -103,7 +103,7 @@ describe('article/list', () => {
     expect(first.data.map((row) => row.article_id)).not.toContain(second.data[0]?.article_id)
   })
 
-  test('answers for an empty shop as old clients need it', async () => {
+  test('answers for an empty shop in the form that old clients need', async () => {
     expect(await list()).toEqual({ total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] })
   })
 })
@@ -131,12 +131,12 @@ describe('article/detail', () => {
     expect((await list()).data[0]?.show_views).toBe(1_061)
   })
 
-  test('readers wait neither for an editor nor for each other’s article', async () => {
+  test('readers wait neither for an editor nor for readers of other articles', async () => {
     const { id } = await givenArticle(shop)
     await read(id)
     const client = await shop.pool.connect()
     try {
-      // An editor who holds the article's lock for long.
+      // An editor who holds the article's lock for a long time.
       await client.query('BEGIN')
       await client.query('SELECT FROM article WHERE id = $1 FOR NO KEY UPDATE', [id])
       expect((await read(id)).data.detail.show_views).toBe(2)

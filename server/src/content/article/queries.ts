@@ -59,7 +59,7 @@ export async function findArticles(
   return rows
 }
 
-/** Those that can be read, in the order of the ids. */
+/** The articles among these that readers can find, in the order of the ids. */
 export async function findArticlesById(db: Db, ids: readonly number[], now: Date): Promise<ArticleRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ArticleRow>`

@@ -25,7 +25,7 @@ export function listCategories(
   }))
 }
 
-/** Cached for a few seconds, so view counts may be stale by as much. */
+/** Cached for a few seconds, so view counts may be that stale. */
 export function listArticles(
   shop: Shop,
   { categoryId, page, now, ...reader }: Reader & { categoryId: number; page: number },

@@ -42,7 +42,7 @@ export async function updateArticle(
 ): Promise<number> {
   const { before, ...article } = await lockArticle(tx, articleId)
   if (article.version !== version) throw new Refusal('STATE_CHANGED')
-  // Without a date the old one is kept.
+  // Without a date, the stored one is kept.
   const given = { ...input, showFrom: input.showFrom ?? before.showFrom.toISOString() }
   const fields = await tidy(shop, tx, given, by.now)
   await tx

@@ -110,7 +110,7 @@ describe('a page', () => {
     listener.release(true)
   })
 
-  test('is the home page once, cannot be removed then, and is shown as page 0', async () => {
+  test('can be the only home page, which cannot be removed, and is shown as page 0', async () => {
     const id = await create('home')
     const second = await shop.callAdmin(operator, adminPageCreate, { body: { name: 'x', kind: 'home' } })
     expect(second.data).toMatchObject({ code: 'STATE_CHANGED' })
@@ -151,7 +151,7 @@ describe('a page', () => {
 })
 
 describe('two operators', () => {
-  test('the later save is refused because the draft has changed, and so is publishing an unseen draft', async () => {
+  test('the later save is refused because the draft has changed, and so is publishing a draft that was not seen', async () => {
     const id = await create()
     const { version } = (await get(id)).page
     await save(id, [notice('一')], version)
@@ -200,7 +200,7 @@ describe('versions', () => {
 })
 
 describe('a preview', () => {
-  test('shows the draft to anyone with the link, for half an hour, and of this page only', async () => {
+  test('shows the draft of this page only to anyone with the link, for half an hour', async () => {
     const [id, other] = [await create(), await create()]
     await save(id, [notice('一'), notice('藏', { hidden: true })])
     const { previewToken, until } = (await shop.callAdmin(operator, adminPagePreview, { params: { id } })).data
@@ -336,7 +336,7 @@ describe('blocks', () => {
     expect(block?.data).toMatchObject([{ goods_id: goods.id }])
   })
 
-  test('of another editor’s page can be edited', async () => {
+  test('of a page by another editor can be edited', async () => {
     const goods = await shop.givenGoods()
     const now = new Date()
     const { id } = await shop.db
@@ -394,7 +394,7 @@ describe('the block pickers', () => {
   })
 })
 
-test('operators without permission may only view, or not even that', async () => {
+test('operators without permission may only view pages, or not even that', async () => {
   const id = await create()
   const [viewer, stranger] = [
     await shop.givenOperator({ permissions: ['content.view'] }),

@@ -40,7 +40,7 @@ export async function getAdminPage(shop: Shop, id: number, owner: Seller): Promi
   }
 }
 
-/** Whether a merchant's home is reviewed, and the answer to what it last asked for. */
+/** Whether a merchant's home is reviewed, and the answer to its last request. */
 async function readReview(shop: Shop, merchantId: number, { publishedAt }: PageRow) {
   const [merchant, review, takenDown] = await Promise.all([
     shop.db.selectFrom('merchant').select('trusted').where('id', '=', merchantId).executeTakeFirstOrThrow(),

@@ -20,8 +20,8 @@ interface AskReview {
 }
 
 /**
- * Asks the platform to publish a merchant's draft, unless its changes need no review and it has not taken the home down;
- * what waited before is dropped then, because something newer is published.
+ * Asks the platform to publish a merchant's draft, unless the merchant's changes need no review and its home was not
+ * taken down. In that case an earlier waiting request is dropped, because something newer is published.
  * @returns whether the draft waits
  * @throws Refusal TEXT_BLOCKED, STATE_CHANGED if this draft waits already
  */
@@ -37,8 +37,8 @@ export async function leaveToReview(shop: Pick<Shop, 'settings'>, tx: Tx, asked:
 }
 
 /**
- * Asks the platform to publish a merchant's draft as it is now, in place of what waited before. Nothing that shoppers
- * see changes yet.
+ * Asks the platform to publish a merchant's draft as it is now; replaces an earlier waiting request. Nothing that
+ * shoppers see changes yet.
  * @throws Refusal STATE_CHANGED if this draft waits already
  */
 async function askReview(tx: Tx, { page, merchant, draft, operatorId, now }: AskReview): Promise<void> {
@@ -49,7 +49,7 @@ async function askReview(tx: Tx, { page, merchant, draft, operatorId, now }: Ask
   await tx.insertInto('pageReview').values({ requestId, pageId: page.id, content, version: page.version }).execute()
 }
 
-/** Publishes what a confirmed request asked for, as a version by the member who asked. */
+/** Publishes the content of a confirmed request, as a version by the member who made it. */
 export async function publishReviewed(
   tx: Tx,
   { requestId, requestedBy, now }: { requestId: number; requestedBy: number; now: Date },

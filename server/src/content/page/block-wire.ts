@@ -17,7 +17,7 @@ export interface Filling {
   /** without a trailing slash */
   publicUrl: string
   language: Language
-  /** it has none of our own pages: links to them are left out */
+  /** the client has none of our own pages: links to them are left out */
   isOldClient: boolean
   pictures: ReadonlyMap<number, PagePicture>
   videos: ReadonlyMap<number, { url: string; posterUrl: string }>
@@ -44,7 +44,7 @@ export function toWire(block: Block, filling: Filling): Block | undefined {
       return pictured.length > 0 ? { ...wire, data: pictured } : undefined
     }
     case 'navBar': {
-      // A way to a page that the client lacks is no way.
+      // Entries that link to a page the client does not have are left out.
       const entries = toList(data).filter((_, index) => !lostLink(toList(block.data)[index], filling))
       return entries.length > 0 ? { ...wire, data: entries } : undefined
     }
@@ -98,7 +98,7 @@ export function textOf(json: Json | undefined, language: Language): string {
   return isLocalText(json) ? localText(json, language) : ''
 }
 
-/** Goods among posters for our own app; old clients have neither posters nor waterfalls. */
+/** Our own app shows goods among posters; old clients have neither posters nor waterfalls. */
 function toGoods({ params, style: given }: Block, { isOldClient }: Filling): Pick<Block, 'params' | 'style'> {
   const style = toGoodsStyle(given)
   if (style.display !== 'waterfall') return { params: {}, style }
@@ -122,7 +122,7 @@ function toPlace(map: Json): JsonObject {
   return { ...rest, left: number(left), top: number(top), width: number(width), height: number(height) }
 }
 
-/** A switch in the forms that editors store it. */
+/** Whether a switch is on, in any form that editors store. */
 const isOn = (value: Json | undefined) => value === true || value === 1 || value === '1' || value === 'true'
 
 function resolveJson(json: Json, filling: Filling): Json {
@@ -155,7 +155,7 @@ function toLink(link: Json, filling: Filling): Json {
   return { type, param: resolved }
 }
 
-/** The same place in an old client; null if it has no such page. */
+/** The link to the same page in an old client; null if it has no such page. */
 function toOldLink({ path, query, queryStr }: JsonObject): Json {
   const params = new URLSearchParams(
     typeof queryStr === 'string'

@@ -12,7 +12,8 @@ const shownMax = 30
 
 /**
  * Fills a page's coupon blocks for this viewer: with coupons they can still claim, then those they have claimed. The
- * rest of the page is the same for many viewers and cached; this part is not. On a merchant's page they are its own.
+ * rest of the page is the same for many viewers and cached; this part is not. On a merchant's page they are the
+ * merchant's own coupons.
  */
 export async function withCoupons(
   shop: Shop,
@@ -21,7 +22,7 @@ export async function withCoupons(
 ): Promise<Page> {
   if (!page.items.some(({ type }) => type === 'coupon')) return page
   const read = () => listOfferedCoupons(shop, { userId: user?.id, merchantId, client, language, now })
-  // All guests see the same.
+  // All guests see the same coupons.
   const old = isOldClient(client) ? ' old' : ''
   const key = `coupons ${merchantId ?? ''} ${shop.settings.version()} ${language}${old}`
   const { list } = user ? await read() : await shop.reads.read(key, read)

@@ -13,8 +13,8 @@ import { allLinksIn, eachText, htmlIn, idsIn, type PageDraft } from './draft-rul
 
 /**
  * @param draft with clean html
- * @throws Invalid for blocks and links that only the platform sets, and for files that are not the merchant's, also the
- *   pictures in its texts
+ * @throws Invalid for blocks and links that only the platform may use, and for files that are not the merchant's,
+ *   including pictures in its texts
  */
 export async function assertMerchantContent(
   { config }: Pick<Shop, 'config'>,
@@ -47,7 +47,7 @@ export async function assertMerchantContent(
   if (problems.length > 0) throw new Invalid(problems)
 }
 
-/** Those of these addresses at which the merchant's own uploads are shown. */
+/** Filters to the addresses of the merchant's own uploads. */
 async function findOwnAddresses(
   config: AddressConfig,
   tx: Tx,
@@ -64,7 +64,7 @@ async function findOwnAddresses(
   return new Set(rows.map(({ key }) => publicAddress(config, key).replace(`${config.publicUrl}/`, '/')))
 }
 
-/** @throws Refusal TEXT_BLOCKED, at its field, for words for which a review would wait */
+/** @throws Refusal TEXT_BLOCKED, at its field, for words that hold back a buyer's review too */
 export function assertMerchantTexts(draft: PageDraft, words: readonly string[]): void {
   eachText(draft, (text, place) => {
     readText(text, place, words)

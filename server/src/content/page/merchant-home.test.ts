@@ -97,7 +97,7 @@ const shopperOf = async ({ userId: id }: TestMember) => ({ id, ...(await shop.gi
 const fieldsOf = (reply: { data: unknown }) => Object.keys((reply.data as { fields?: object }).fields ?? {})
 
 describe('the home of a merchant’s shop', () => {
-  test('is one page, of the merchant alone', async () => {
+  test('is a single page that only the merchant can edit', async () => {
     const member = await givenMember()
     const id = await create(member)
     const again = await shop.callAdmin(member, adminPageCreate, { body: { name: '首頁', kind: 'home' } })
@@ -108,7 +108,7 @@ describe('the home of a merchant’s shop', () => {
     expect((await shop.callAdmin(operator, adminPageList)).data.rows.map((row) => row.id)).not.toContain(id)
     expect((await shop.callAdmin(operator, adminPageGet, { params: { id } })).data.code).toBe('NOT_FOUND')
     expect((await shop.callAdmin(operator, adminPagePreview, { params: { id } })).data.code).toBe('NOT_FOUND')
-    // The platform's own home is another.
+    // The platform's own home is another page.
     const { id: home } = (await shop.callAdmin(operator, adminPageCreate, { body: { name: '首頁', kind: 'home' } }))
       .data
     expect((await shop.callAdmin(member, adminPageGet, { params: { id: home } })).data.code).toBe('NOT_FOUND')
@@ -116,7 +116,7 @@ describe('the home of a merchant’s shop', () => {
     await shop.db.deleteFrom('page').where('id', '=', home).execute()
   })
 
-  test('waits for the platform, which sees what was asked for and not the draft', async () => {
+  test('waits for the platform, which sees the content of the request and not the draft', async () => {
     const member = await givenMember()
     const { merchantId } = member
     const id = await create(member)
@@ -134,7 +134,7 @@ describe('the home of a merchant’s shop', () => {
     const preview = (await shop.callAdmin(operator, adminPageReviewPreview, { params: { id: request } })).data
     expect(preview.pageId).toBe(id)
     expect(await texts(id, preview.previewToken)).toEqual(['春茶'])
-    // The token is good for this request and page alone.
+    // The token is only valid for this request and page.
     const [until, signature] = preview.previewToken.split('.')
     expect((await shown(id, `${until}.${signature}`)).code).toBe('PREVIEW_OVER')
     expect((await shown(id, `${until}.${signature}.${request + 1}`)).code).toBe('PREVIEW_OVER')
@@ -155,7 +155,7 @@ describe('the home of a merchant’s shop', () => {
     expect(changes.data.rows.map(({ action }) => action)).toEqual(['update', 'create'])
   })
 
-  test('asked for again takes the place of what waits; declined tells why; may be taken back', async () => {
+  test('requests: a new one replaces a waiting one, a declined one has a reason, and a waiting one can be cancelled', async () => {
     const member = await givenMember()
     const id = await create(member)
     await save(member, id, [notice('一')])
@@ -169,7 +169,7 @@ describe('the home of a merchant’s shop', () => {
     expect((await decide(second, 'declined')).status).toBe(200)
     expect((await get(member, id)).review).toMatchObject({ state: 'declined', reason: '圖片不清' })
     expect(await homeOf(member.merchantId)).toBeNull()
-    // Another name may wait beside it.
+    // A request for another name may wait at the same time.
     await publish(member, id)
     const name = { 'zh-Hant': `雲上茶行 ${member.id}` }
     const asked = await shop.callAdmin(member, storefrontAsk, {
@@ -186,7 +186,7 @@ describe('the home of a merchant’s shop', () => {
     expect((await own(member)).request?.state).toBe('pending')
   })
 
-  test('is published at once for a trusted merchant, also twice at the same time; older ones can be shown again', async () => {
+  test('is published at once for a trusted merchant, and once by concurrent calls; older versions can be shown again', async () => {
     const member = await givenMember({ trusted: true })
     const id = await create(member)
     await save(member, id, [notice('一')])
@@ -200,7 +200,7 @@ describe('the home of a merchant’s shop', () => {
     expect((await back(1)).data).toEqual({ published: 3 })
     expect(await texts(id)).toEqual(['一'])
     expect(await homeOf(member.merchantId)).toBe(id)
-    // Without a block the shop shows its goods.
+    // Without any block, the shop shows its goods.
     await save(member, id, [])
     await publish(member, id)
     expect(await homeOf(member.merchantId)).toBeNull()
@@ -210,7 +210,7 @@ describe('the home of a merchant’s shop', () => {
     )
   })
 
-  test('what a trusted merchant publishes replaces what waited from before', async () => {
+  test('a publication by a merchant that is trusted by then cancels the waiting request', async () => {
     const member = await givenMember()
     const id = await create(member)
     await save(member, id, [notice('一')])
@@ -222,7 +222,7 @@ describe('the home of a merchant’s shop', () => {
     expect(await texts(id)).toEqual(['二'])
   })
 
-  test('holds only what is the merchant’s: goods, pictures, links and kinds of blocks', async () => {
+  test('contains only the merchant’s own goods and pictures, and only permitted links and blocks', async () => {
     const member = await givenMember({ trusted: true })
     const id = await create(member)
     const theirs = await givenMember()
@@ -251,7 +251,7 @@ describe('the home of a merchant’s shop', () => {
     expect(fieldsOf(await save(member, id, [text(ownAddress, await addressOf(await fileOf(theirs)))]))).toEqual([
       'draft.items.0.params.content.zh-Hant',
     ])
-    // What is not in the shop at all is left out, as from every text.
+    // Pictures from outside the shop are removed, as from every text.
     for (const outside of ['https://example.com/a.webp', `https://example.com${new URL(ownAddress).pathname}`]) {
       expect(fieldsOf(await save(member, id, [text(ownAddress, outside)]))).toEqual([])
       const saved = JSON.stringify((await get(member, id)).draft)
@@ -301,7 +301,7 @@ describe('the home of a merchant’s shop', () => {
     expect(coupons?.data).toMatchObject([{ coupon_id: mine.id }])
   })
 
-  test('offers members their own goods, and neither articles nor pages', async () => {
+  test('offers members their own goods, but neither articles nor pages', async () => {
     const member = await givenMember()
     const goods = await shop.givenGoods({ merchantId: member.merchantId })
     await shop.givenGoods()
@@ -311,7 +311,7 @@ describe('the home of a merchant’s shop', () => {
     expect((await shop.callAdmin(member, adminPageArticles, { query: {} })).data.code).toBe('PERMISSION')
   })
 
-  test('refuses blocked words, and members who do not arrange it', async () => {
+  test('refuses blocked words, and members without the permission to arrange it', async () => {
     const member = await givenMember({ trusted: true })
     const id = await create(member)
     await changeGroup(shop, 'review', { words: ['加微信'] })
@@ -327,7 +327,7 @@ describe('the home of a merchant’s shop', () => {
     expect((await shop.callAdmin(orders, adminPageGet, { params: { id } })).data.code).toBe('PERMISSION')
   })
 
-  test('is taken down by the platform, also a trusted merchant’s, and comes back only by a review', async () => {
+  test('can be taken down by the platform, even a trusted merchant’s, and then returns only after a review', async () => {
     const member = await givenMember({ trusted: true })
     const { merchantId } = member
     const id = await create(member)
@@ -371,7 +371,7 @@ describe('the home of a merchant’s shop', () => {
     expect((await publish(member, id)).data).toEqual({ published: 3, waits: true })
     expect((await decide((await own(member)).homeRequest?.id as number, 'confirmed')).status).toBe(200)
     expect(await homeOf(merchantId)).toBe(id)
-    // From then on it is trusted again, with what was published since.
+    // From then on the merchant is trusted again, for what it publishes later.
     await save(member, id, [notice('三')])
     expect((await publish(member, id)).data).toEqual({ published: 5, waits: false })
     expect((await back(4)).data).toEqual({ published: 6 })
@@ -383,7 +383,7 @@ describe('the home of a merchant’s shop', () => {
     expect(stranger.data.code).toBe('PERMISSION')
   })
 
-  test('tells its reviewers once, however often it is sent again', async () => {
+  test('notifies its reviewers once, however often it is submitted again', async () => {
     const member = await givenMember()
     const id = await create(member)
     const told = async () =>
@@ -396,7 +396,7 @@ describe('the home of a merchant’s shop', () => {
     expect(await told()).toBe(before + 1)
   })
 
-  test('what was asked for is forgotten 90 days after the answer, and not while it waits', async () => {
+  test('the content of a request is deleted 90 days after the answer, but not while it waits', async () => {
     const member = await givenMember()
     const id = await create(member)
     for (const text of ['一', '二']) {
@@ -413,7 +413,7 @@ describe('the home of a merchant’s shop', () => {
     expect((await decide((await own(member)).homeRequest?.id as number, 'confirmed')).status).toBe(200)
   })
 
-  test('is gone with its shop', async () => {
+  test('is no longer shown once its shop has closed', async () => {
     const member = await givenMember({ trusted: true })
     const { merchantId } = member
     const id = await create(member)
@@ -432,7 +432,7 @@ describe('the home of a merchant’s shop', () => {
     expect((await shown(id)).code).toBe('NOT_FOUND')
   })
 
-  test('nobody decides about the home of a shop for which they work', async () => {
+  test('nobody decides about the home of a shop they work for', async () => {
     const member = await givenMember()
     const reviewer = await shop.givenOperator()
     await shop.db.updateTable('operator').set({ userId: member.userId }).where('id', '=', reviewer.id).execute()

@@ -58,12 +58,12 @@ export async function lockDraft(tx: Tx, id: number, owner?: Seller): Promise<Pag
 
 export interface VersionRow {
   number: number
-  /** null if the system did, or the platform with a merchant's page */
+  /** null if the system published it, or the platform on a merchant's page */
   operatorName: string | null
   publishedAt: Date
 }
 
-/** Newest first. Members are not told who of the platform took their home down. */
+/** Newest first. Members are not told which operator took their home down. */
 export async function findPageVersions(db: Db, pageId: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT v.number, o.name AS operator_name, v.published_at
@@ -95,8 +95,8 @@ export const pageChanges: ChangeType = {
 }
 
 /**
- * Publishes `content` as the page's next version, whatever its draft is; `restored` is the version it was taken from,
- * if any. A merchant's shop shows its home from now on, unless nothing is left on it.
+ * Publishes `content` as the page's next version, regardless of its draft; `restored` is the version it was taken from,
+ * if any. A merchant's shop shows its home from now on, unless it has no blocks.
  */
 export async function publishContent(
   tx: Tx,

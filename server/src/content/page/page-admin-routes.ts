@@ -38,7 +38,7 @@ import { schedulePage, unschedulePage } from './schedule-page.ts'
 import { takeHomeDown } from './take-down.ts'
 import { createPage, duplicatePage, removePage, renamePage } from './write-page.ts'
 
-/** Whose pages the caller works on. */
+/** The owner of the pages that the caller works on. */
 const ownerOf = ({ seller }: Operator) => seller ?? platform
 
 export function pageAdminRoutes(app: App, shop: Shop): void {
@@ -100,7 +100,7 @@ function choiceRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminPageArticles, async ({ query, now }) => ({ rows: await findNamedArticles(shop, query, now) }))
   mountAdmin(app, adminPageChoices, async ({ operator }) => {
     const { categories } = await findChoices(shop.db, operator.seller)
-    // Articles and pages are the platform's.
+    // Articles and custom pages belong to the platform.
     if (operator.seller) return { categories, articleCategories: [], pages: [] }
     const [articleCategories, pages] = await Promise.all([findCategories(shop.db), listAdminPages(shop, platform)])
     return { categories, articleCategories, pages: pages.filter(({ kind }) => kind === 'custom') }

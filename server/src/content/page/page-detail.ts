@@ -52,14 +52,14 @@ export async function getPage(
   return { pageData: await withCoupons(shop, filled, viewer) }
 }
 
-/** Without blocks as long as there are no goods: clients then say what is missing. */
+/** Without blocks as long as there are no goods: clients then show what is missing. */
 async function fillFirstHome(shop: Shop, view: View): Promise<Filled> {
   const { page } = await fillPage(shop, { content: firstHome, merchantId: null }, view)
   const goods = page.items.find(({ type }) => type === 'goods')?.data as unknown[] | undefined
   return { page: goods?.length ? page : { ...page, items: [] } }
 }
 
-/** The draft of a page, or what a merchant asks to publish. */
+/** The draft of a page, or the content of a merchant's request. */
 async function getPreview(shop: Shop, pageId: number, token: string, view: View): Promise<Filled> {
   const preview = readPreviewToken(shop, pageId, token, view.now)
   if (!preview) throw new Refusal('PREVIEW_OVER')
@@ -119,7 +119,7 @@ function headOf(stored: StoredPage): Head {
 }
 
 type Chosen = Promise<ReadonlyMap<number, GoodsItem>>
-/** For whom the page is filled, and with whose goods. */
+/** The viewer that the page is filled for, and the merchant whose goods it shows. */
 interface Whose {
   view: View
   merchantId: number | undefined
@@ -133,7 +133,7 @@ async function findBlockGoods(
   const choice = goodsChoiceOf(block)
   if (!choice) return undefined
   const items = 'ids' in choice ? await pick(choice.ids) : await findAuto(shop, choice, whose)
-  // On the shop's own page, everybody knows who sells them.
+  // On a merchant's own page the seller is obvious.
   return whose.merchantId === undefined ? items : items.map(({ seller_name: _, ...item }) => item)
 
   async function pick(ids: readonly number[]): Promise<GoodsItem[]> {

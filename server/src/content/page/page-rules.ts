@@ -1,11 +1,10 @@
 import { goodsSorts, type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
 
 /**
- * A page as it is stored: the protocol's, but with texts that may be in all languages
- * (`{"zh-Hant": …, "en": …}`), with file ids in place of picture and video URLs, blocks that may be `hidden`, and
- * `goods` blocks that say which goods:
- * `params: { source: 'choice', goodsIds: [3, 1] }` or
- * `params: { source: 'auto', auto: { category, goodsSort, showNum, zone, descend } }`.
+ * A page as it is stored: in the protocol's form, but with texts that may be in all languages (`{"zh-Hant": …, "en":
+ * …}`), with file ids in place of picture and video URLs, blocks that may be `hidden`, and `goods` blocks that say
+ * which goods: `params: { source: 'choice', goodsIds: [3, 1] }` or `params: { source: 'auto', auto: { category,
+ * goodsSort, showNum, zone, descend } }`.
  */
 export type StoredPage = Json
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -53,7 +52,7 @@ const pictureKeys = ['imgUrl', 'image', 'image_url', 'poster']
 const goodsMax = 60
 const articlesMax = 30
 
-/** The blocks of a page that are shown; ignores everything else in it. */
+/** The visible blocks of a page; ignores everything else in it. */
 export function toBlocks(stored: StoredPage): Block[] {
   return toList(asObject(stored).items).flatMap((item): Block[] => {
     const { name, type, hidden, params, style, data } = asObject(item)

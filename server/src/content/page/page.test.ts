@@ -33,7 +33,7 @@ const head = {
 }
 
 describe('page/detail', () => {
-  test('a shop without goods and a home page has an empty one', async () => {
+  test('a shop without goods and without a home page has an empty one', async () => {
     expect(await read()).toEqual({
       page: {
         params: { title: expect.any(String), shareTitle: expect.any(String), name: '' },
@@ -54,7 +54,7 @@ describe('page/detail', () => {
     await shop.db.updateTable('goods').set({ state: 'off' }).where('id', '=', goods.id).execute()
   })
 
-  test('returns texts in the requested language, pictures as URLs, the rest as it was written', async () => {
+  test('returns texts in the requested language, pictures as URLs, and the rest as it was written', async () => {
     const picture = await shop.givenPicture({ width: 1_440, height: 720 })
     const link = { type: 'PAGE', param: { path: 'pages/goods/list', query: { category_id: 3 } } }
     const id = await givenPage({
@@ -243,7 +243,7 @@ describe('page/detail', () => {
     expect(lists).toHaveLength(1)
   })
 
-  test('can read any page that is stored as JSON', async () => {
+  test('reads any page that is stored as JSON', async () => {
     for (const published of ['text', [1], {}, { items: {} }, { page: { params: [] }, items: [[]] }]) {
       const id = await givenPage(published, 'custom')
       expect(Array.isArray((await read(id)).items)).toBe(true)

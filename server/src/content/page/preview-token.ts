@@ -4,13 +4,16 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 const goodMs = 30 * 60_000
 
-/** What a token shows: a page's draft, or what a request asks to publish there. */
+/** What a token shows: a page's draft, or the content of a request to publish it. */
 interface Previewed {
   pageId: number
   requestId?: number
 }
 
-/** A token that lets its holder see the draft of a page: `<until>.<signature>`, with a request `.<request>` after it. */
+/**
+ * A token that lets its holder see the draft of a page: `<until>.<signature>`, followed by `.<request>` for the content
+ * of a request.
+ */
 export function makePreviewToken(
   { secret }: Pick<Shop, 'secret'>,
   previewed: Previewed,

@@ -11,7 +11,7 @@ interface PublishPage {
   id: number
   /** as the operator saw it */
   version: number
-  /** to whom the caller is limited */
+  /** the merchant the caller is limited to */
   seller?: MerchantSeller
   operatorId: number
   requestId: string
@@ -19,8 +19,8 @@ interface PublishPage {
 }
 
 /**
- * Publishes the draft, or asks the platform to, if it is that of a merchant whose changes are reviewed, or whose home it
- * has taken down.
+ * Publishes the draft. For a merchant whose changes are reviewed, or whose home was taken down, asks the platform to
+ * publish it instead.
  * @returns the published version, and whether the draft waits for the platform
  * @throws Refusal NOT_FOUND, STATE_CHANGED if the draft is not what the operator saw, is published or waits already;
  *   TEXT_BLOCKED, MERCHANT_NOT_OPEN; Invalid like `readPublishable`

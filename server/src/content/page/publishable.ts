@@ -6,7 +6,7 @@ import { missingIn, type PageDraft, toDraft } from './draft-rules.ts'
 import type { StoredPage } from './page-rules.ts'
 
 /**
- * A page's draft, fit to be published.
+ * A page's draft, if it can be published.
  * @throws Invalid naming incomplete fields and links that lead nowhere, ignoring hidden blocks
  */
 export async function readPublishable(tx: Tx, page: Seller & { id: number; draft: StoredPage }): Promise<PageDraft> {

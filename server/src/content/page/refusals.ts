@@ -13,7 +13,7 @@ export const pageRefusals: Wordings<PageErrors> = {
     status: 409,
     'zh-Hant': '平台已下架這個版本，不能再顯示，請修改後重新送審',
     'zh-Hans': '平台已下架这个版本，不能再显示，请修改后重新送审',
-    en: 'The platform has taken this version down. Change your page and ask for it to be published again',
+    en: 'The platform has taken this version down. Change your page and submit it again',
     ja: 'このバージョンは運営により非公開にされています。修正して再度申請してください',
     ko: '운영자가 내린 버전이라 다시 표시할 수 없습니다. 수정한 뒤 다시 심사를 요청해 주세요',
   },

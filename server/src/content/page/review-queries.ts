@@ -4,7 +4,7 @@ import { dayMs } from '../../platform/job/clean-up.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { StoredPage } from './page-rules.ts'
 
-/** What a merchant's request asks to publish. Read as text, to preserve its keys as they were written. */
+/** The content of a merchant's request to publish. Read as text, to preserve its keys as they were written. */
 export async function findReview(
   db: Db | Tx,
   requestId: number,
@@ -20,7 +20,7 @@ export async function findReview(
 const rowsABatch = 500
 
 /**
- * Forgets what was asked for by requests that were answered or replaced long ago; what was published is in the versions.
+ * Deletes the content of requests that were answered or replaced long ago; published content stays in the versions.
  * @returns how many
  */
 export async function removeOldReviews({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> {

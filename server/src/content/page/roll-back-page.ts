@@ -11,7 +11,7 @@ interface RollBackPage {
   id: number
   /** the version to publish again */
   number: number
-  /** to whom the caller is limited */
+  /** the merchant the caller is limited to */
   seller?: MerchantSeller
   operatorId: number
   requestId: string
@@ -20,7 +20,8 @@ interface RollBackPage {
 
 /**
  * Publishes an older version again, as a new one. Always keeps the draft, even if it equals the published page. A
- * merchant's needs no other review: shoppers have seen it. What the platform has taken down does not come back.
+ * merchant's version needs no new review, since shoppers have seen it. A version that the platform has taken down
+ * cannot be published again.
  * @throws Refusal NOT_FOUND, STATE_CHANGED if it is the published one, MERCHANT_NOT_OPEN, HOME_TAKEN_DOWN
  */
 export async function rollBackPage({ db }: Shop, { id, number, seller, ...by }: RollBackPage) {

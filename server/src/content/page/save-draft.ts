@@ -16,13 +16,13 @@ interface SaveDraft {
   id: number
   draft: PageDraft
   version: number
-  /** to whom the caller is limited */
+  /** the merchant the caller is limited to */
   seller?: MerchantSeller
   now: Date
 }
 
 /**
- * Saves the draft operators work on; clients do not see it. Files it refers to become permanent.
+ * Saves the draft, which clients do not see. Files it refers to become permanent.
  * @returns the draft's new version
  * @throws Refusal NOT_FOUND, STATE_CHANGED if it was saved since `version`; Invalid naming the invalid fields
  */

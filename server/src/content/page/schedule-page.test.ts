@@ -57,7 +57,7 @@ const texts = async (pageId: number) => {
 }
 
 describe('a scheduled publication', () => {
-  test('publishes the draft as it was when scheduled, at its time, once, and notifies operators who edit pages', async () => {
+  test('publishes the draft as it was when scheduled, once and on time, and notifies operators who edit pages', async () => {
     const id = await create()
     await save(id, notice('節日'))
     const at = inHours(2)

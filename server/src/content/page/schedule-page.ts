@@ -54,7 +54,7 @@ export async function schedulePage(
   })
 }
 
-/** @throws Refusal NOT_FOUND; STATE_CHANGED if nothing is scheduled any more */
+/** @throws Refusal NOT_FOUND; STATE_CHANGED if nothing is scheduled */
 export async function unschedulePage(db: Db, id: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const page = await lockDraft(tx, id, platform)
@@ -78,7 +78,7 @@ export async function publishPlanned({ db, reads }: Shop, { pageId }: { pageId: 
       .returning(['content', 'operatorId'])
       .executeTakeFirst()
     if (!page || !plan) return
-    // Stores the current draft, so that operators' work continues from there, even if it was unchanged since.
+    // Stores the draft, even if it has not changed since, so that operators continue from it.
     const draft = JSON.stringify(toDraft(page.draft))
     await tx.updateTable('page').set({ draft }).where('id', '=', pageId).execute()
     const actor = `operator:${plan.operatorId}` as const

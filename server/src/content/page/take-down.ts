@@ -10,8 +10,8 @@ import { lockDraft, publishContent } from './page-admin-queries.ts'
 import { findShownHome } from './queries.ts'
 
 /**
- * Takes down the home of a merchant's shop, also one that is suspended or closing: shoppers see its goods again. The
- * members who arrange it are told why; their draft stays.
+ * Takes down the home of a merchant's shop, even while the shop is suspended or closing: shoppers see its goods again.
+ * The members who arrange it are told why; their draft stays.
  * @throws Refusal NOT_FOUND, STATE_CHANGED if shoppers see no home, SELF_REVIEW
  */
 export async function takeHomeDown(
@@ -31,7 +31,7 @@ export async function takeHomeDown(
     const request = await noteTakenDown(tx, { merchant, reason, operatorId, now })
     const { id: pageId, version } = page
     await tx.insertInto('pageReview').values({ requestId: request, pageId, content: shown.content, version }).execute()
-    // The members' work goes on from their draft, even if it is what shoppers saw.
+    // The members continue from their draft, even if it equals what shoppers saw.
     const draft = JSON.stringify(toDraft(page.draft))
     await tx.updateTable('page').set({ draft }).where('id', '=', pageId).execute()
     await publishContent(tx, pageId, { content: toDraft(undefined), actor: `operator:${operatorId}`, now })
@@ -40,8 +40,8 @@ export async function takeHomeDown(
 }
 
 /**
- * Whether a version was taken down with the home of its shop, as all that were published until then.
- * @param publishedAt of the version; null: none was ever published
+ * Whether a version was taken down with the home of its shop, which applies to all versions published until then.
+ * @param publishedAt of the version; null if none was ever published
  */
 export async function wasTakenDown(db: Db | Tx, merchantId: number, publishedAt: Date | null): Promise<boolean> {
   const takenDownAt = await findTakenDownAt(db, merchantId)

@@ -12,7 +12,7 @@ import { scheduleKey } from './schedule-page.ts'
 
 /**
  * Creates an empty page. A member creates the home of their shop, and no other page.
- * @throws Refusal STATE_CHANGED if there is a home page already; Invalid for another page of a member's
+ * @throws Refusal STATE_CHANGED if there is a home page already; Invalid if a member creates any other page
  */
 export async function createPage(
   db: Db,
@@ -43,7 +43,7 @@ export async function createPage(
 }
 
 /**
- * Creates a page with the draft of this one; nobody sees it until it is published.
+ * Creates a page with the draft of this one; shoppers do not see it until it is published.
  * @throws Refusal NOT_FOUND
  */
 export async function duplicatePage(db: Db, id: number, given: string, by: By): Promise<{ id: number }> {

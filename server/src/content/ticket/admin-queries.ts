@@ -59,8 +59,8 @@ function tickets(db: Db, seller: Seller | undefined) {
 }
 
 /**
- * The ticket's number, the number of its order, or a prefix of its author's mobile number or nickname; who a buyer is
- * cannot be found out by searching as a member of a merchant.
+ * The ticket's number, the number of its order, or a prefix of its author's mobile number or nickname; members of a
+ * merchant cannot search by author, so that they cannot find out who a buyer is.
  */
 const matches = (keyword: string, seller: Seller | undefined) => (_: ExpressionBuilder<DB, 'ticket'>) => {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -99,7 +99,7 @@ export async function findAuthorOrders(
   return rows
 }
 
-/** The number of tickets waiting for the platform's answer, and since when the first has waited. */
+/** The number of tickets waiting for the platform's answer, and since when the oldest has been waiting. */
 export async function countOpenTickets(db: Db): Promise<{ count: number; oldest: Date | null } | undefined> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     SELECT count(*)::int AS count, min(waiting_since) AS oldest FROM ticket WHERE state = 'open' AND NOT with_seller`.execute(

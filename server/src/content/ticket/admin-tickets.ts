@@ -20,7 +20,10 @@ interface Reader {
 /** How many of the author's orders are shown besides the ticket's own. */
 const shownOrders = 5
 
-/** Open tickets in working order, longest wait first, with a start for members with priority; all others latest first. */
+/**
+ * Open tickets in the order in which to answer them, longest wait first, with an advance for members with priority; all
+ * others latest first.
+ */
 export async function listAdminTickets(
   { db }: Shop,
   { state, category, keyword, with: side, ...at }: QueryOf<typeof adminTicketList>,
@@ -31,7 +34,7 @@ export async function listAdminTickets(
       ? ({ by: 'ticket.queueAt', type: 'moment', id: 'ticket.id', ascending: true } as const)
       : ({ by: 'ticket.lastMessageAt', type: 'moment', id: 'ticket.id' } as const)
   const { seller } = reader.operator
-  // What the platform has taken over no longer waits for the merchant.
+  // A ticket that the platform has taken over no longer waits for the merchant.
   const withSeller = seller && state === 'open' ? true : side && side === 'seller'
   const page = await readPage(db, selectTickets(db, { state, category, keyword, withSeller, seller }), order, at)
   return { ...page, rows: (page.rows as unknown as AdminTicketRow[]).map((row) => toRow(row, reader)) }
@@ -53,7 +56,7 @@ export async function getAdminTicket(
     findAuthorOrders(db, { userId: ticket.userId, orderId: ticket.orderId, limit: shownOrders, seller }),
   ])
   const { handedOverAt } = ticket
-  // The answer by which the platform takes a ticket over is written at that very moment.
+  // The answer with which the platform takes a ticket over has the same timestamp as the takeover.
   const isTheirs = ({ createdAt, operatorName, fromSeller }: (typeof all)[number]) =>
     handedOverAt === null || (createdAt <= handedOverAt && (operatorName === null || fromSeller))
   const messages = seller ? all.filter(isTheirs) : all

@@ -36,11 +36,11 @@ export async function claimTicket({ db }: Shop, { ticketId, operator, now }: By)
 }
 
 /**
- * Answers the author, who is notified. With `close` nothing more is expected from either side.
- * What a seller was asked, an operator of the platform takes over by answering it.
+ * Answers the author, who is notified. With `close` nothing more is expected from either side. An operator of the
+ * platform takes over a seller's ticket by answering it.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, claimed by another operator, taken over from the member's merchant,
- *   or more was written than the operator has read), SELF_REVIEW (the platform, about a merchant for which the operator
- *   works), NOT_FOUND for a picture that no operator uploaded; Invalid if the answer is empty
+ *   or more was written than the operator has read), SELF_REVIEW (the platform, about a merchant the operator works
+ *   for), NOT_FOUND for a picture that no operator uploaded; Invalid if the answer is empty
  */
 export async function answerTicket(
   shop: Shop,

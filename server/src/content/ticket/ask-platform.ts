@@ -9,9 +9,9 @@ import { lockTicket, type TicketRow } from './queries.ts'
 import { mayAskPlatform, mayReply, queueAt } from './rules.ts'
 
 /**
- * Passes on to the platform what the seller has answered, but not settled. A closed ticket opens again.
+ * Passes a ticket that the seller has answered, but not settled, on to the platform. A closed ticket opens again.
  * @throws Refusal NOT_FOUND, TICKET_CLOSED (for more than seven days), STATE_CHANGED (the seller has not answered yet,
- *   or the platform answers it already)
+ *   or the platform already answers it)
  */
 export async function askPlatform(
   { db }: Shop,
@@ -31,7 +31,7 @@ export async function askPlatform(
   })
 }
 
-/** It waits for the platform's answer from now on, whose operators are told. */
+/** Makes a ticket wait for the platform's answer, and notifies operators. */
 export async function handToPlatform(tx: Tx, { id, priority, ...ticket }: TicketRow, now: Date): Promise<void> {
   const waitingSince = ticket.waitingSince ?? now
   const waits = { waitingSince, queueAt: queueAt(waitingSince, priority) }

@@ -28,7 +28,7 @@ export async function closeOwnTicket(
 /**
  * Closes a ticket without an answer, as an operator.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, claimed by another operator, or taken over from the member's
- *   merchant), SELF_REVIEW (the platform, about a merchant for which the operator works)
+ *   merchant), SELF_REVIEW (the platform, about a merchant the operator works for)
  */
 export async function dismissTicket(
   shop: Shop,

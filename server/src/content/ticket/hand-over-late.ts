@@ -3,7 +3,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { handToPlatform } from './ask-platform.ts'
 import type { TicketRow } from './queries.ts'
 
-/** A seller has not answered a ticket in time: it is passed on to the platform, and its author is told. */
+/** The job: passes a ticket that its seller has not answered in time on to the platform, and notifies its author. */
 export async function handOverLate({ db }: Shop, { ticketId }: { ticketId: number }, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const found = await tx

@@ -8,9 +8,9 @@ import type { TicketRow } from './queries.ts'
 /**
  * Who answers a ticket that a member or the platform is about to answer or close: a member only while it is with their
  * merchant, and the platform by taking it over.
- * @returns since when the platform answers it; null while the seller does, or if none was asked
- * @throws Refusal STATE_CHANGED (a member, and the platform has taken over), SELF_REVIEW (the platform, about a merchant
- *   for which the operator works)
+ * @returns since when the platform has been answering it; null while the seller does, or if no seller was asked
+ * @throws Refusal STATE_CHANGED (for a member, once the platform has taken over), SELF_REVIEW (the platform, about a
+ *   merchant the operator works for)
  */
 export async function decideAnswerer(
   shop: Shop,

@@ -29,7 +29,7 @@ export const ticketNotices = {
     leadsTo: 'merchantQuestions',
     'zh-Hant': '有買家向您的店舖提問，請在 12 小時內回覆',
     'zh-Hans': '有买家向您的店铺提问，请在 12 小时内回复',
-    en: 'A buyer asks your shop a question; please answer within 12 hours',
+    en: 'A buyer asked your shop a question. Please answer within 12 hours',
     ja: 'お客様からお問い合わせがあります。12時間以内にお返事ください',
     ko: '구매자가 상점에 문의했습니다. 12시간 안에 답변해 주세요',
   },

@@ -47,7 +47,7 @@ export async function countTickets(db: Db, userId: number): Promise<number> {
   return Number(count)
 }
 
-/** Tickets with messages since their author last looked. */
+/** The number of tickets with messages that their author has not seen. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('ticket')
@@ -82,7 +82,7 @@ export async function findTicket(
 
 /**
  * @param userId the required author; omitted for operators
- * @param seller the merchant whose it must be, for its members
+ * @param seller for members: the merchant that the ticket must be with
  * @throws Refusal NOT_FOUND
  */
 export async function lockTicket(

@@ -29,8 +29,8 @@ export const isForSeller = (category: TicketCategory): boolean =>
   (sellerCategories as readonly TicketCategory[]).includes(category)
 
 /**
- * Whether the author may turn to the platform: the seller has had their say, or closed it without one, and the author
- * may still write.
+ * Whether the author may turn to the platform: the seller has answered the ticket or closed it without an answer, and
+ * the author may still write.
  */
 export function mayAskPlatform(
   ticket: Ticket & { withSeller: boolean; firstAnsweredAt: Date | null },
@@ -40,10 +40,12 @@ export function mayAskPlatform(
   return ticket.withSeller && heard && mayReply(ticket, now)
 }
 
-/** A member with priority is served as if they had waited so much longer, so that the others' turn comes too. */
+/**
+ * How much longer a user with priority counts as having waited; a limited advance, so that others get their turn too.
+ */
 const priorityHours = 24
 
-/** The place in the queue of someone who has waited since then. */
+/** The place in the queue of someone who has been waiting since then. */
 export function queueAt(waitingSince: Date, priority: boolean): Date {
   return priority ? addHours(waitingSince, -priorityHours) : waitingSince
 }

@@ -21,7 +21,7 @@ import { isForSeller, queueAt } from './rules.ts'
 const hourly = 20
 
 /**
- * Opens a ticket and notifies who answers it: the seller whom it is about, or else the platform.
+ * Opens a ticket and notifies those who answer it: the seller it is about, or else the platform.
  * @throws Refusal MODULE_OFF (the shop answers elsewhere, or not at all), TOO_FREQUENT, NOT_FOUND (another user's order
  *   or picture, no such merchant); Invalid for an empty message
  */
@@ -89,8 +89,8 @@ export async function limitMessages(
 }
 
 /**
- * Stores the message with its pictures, notifies who answers the ticket, and plans to pass it on if a seller does not.
- * What is added while it waits already does not put that off.
+ * Stores the message with its pictures, notifies those who answer the ticket, and plans to pass it on to the platform
+ * if the seller does not answer. Messages added while it is waiting do not postpone that.
  */
 export async function addUserMessage(
   tx: Tx,
@@ -130,7 +130,10 @@ async function findSellerOf(tx: Tx, { orderId, userId }: { orderId: number; user
   return order.merchantId
 }
 
-/** Nobody works for a terminated merchant any more: the platform answers for it. @throws Refusal NOT_FOUND */
+/**
+ * Whether a merchant answers tickets: nobody works for a terminated one, so the platform answers for it. @throws
+ * Refusal NOT_FOUND
+ */
 async function isAnswering(tx: Tx, merchantId: number): Promise<boolean> {
   const merchant = await tx.selectFrom('merchant').select('state').where('id', '=', merchantId).executeTakeFirst()
   if (!merchant) throw new Refusal('NOT_FOUND')

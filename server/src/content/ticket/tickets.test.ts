@@ -104,7 +104,7 @@ describe('asking', () => {
       may: { reply: true, close: true },
       reopen_before: '',
     })
-    // Only the two sides can open them: the links are signed.
+    // Only the two sides can open the pictures: the links are signed.
     expect(detail.messages[0]?.images.map(({ external_url }) => external_url)).toEqual([
       expect.stringMatching(/sign=/),
       expect.stringMatching(/sign=/),
@@ -398,7 +398,7 @@ describe('a question to a seller', () => {
     expect(await list(operator, { with: 'platform', state: 'answered' })).not.toContain(id)
   })
 
-  test('is another merchant’s business, and that of roles who answer', async () => {
+  test('is hidden from other merchants, and from roles that do not answer tickets', async () => {
     const { merchantId, id } = await givenAsked()
     const stranger = await shop.givenMember({ role: 'owner' })
     expect(await list(stranger)).toEqual([])
@@ -415,7 +415,7 @@ describe('a question to a seller', () => {
     }
   })
 
-  test('about payments or accounts, the platform’s own goods or a terminated shop is for the platform', async () => {
+  test('about payments or accounts, the platform’s own goods or a terminated shop goes to the platform', async () => {
     const { user, order } = await givenAsked()
     const own = await shop.givenOrder(user, { state: 'to_ship' })
     const gone = await shop.givenMerchant({ state: 'terminated' })
@@ -431,7 +431,7 @@ describe('a question to a seller', () => {
     expect((await submit(user, { merchantId: 999_999 })).data.code).toBe('NOT_FOUND')
   })
 
-  test('goes to the platform when its author asks, which the seller no longer reads or answers', async () => {
+  test('goes to the platform at its author’s request, and the seller can no longer follow or answer it', async () => {
     const { member, user, id } = await givenAsked()
     expect((await escalate(user, id)).data.code).toBe('STATE_CHANGED')
     await say(member, id, 1, '不退')
@@ -466,14 +466,14 @@ describe('a question to a seller', () => {
     expect(await told('ticket-asked')).toEqual([{ receiver: 'permission:ticket.answer' }])
   })
 
-  test('is taken over by the platform that answers it', async () => {
+  test('is taken over by the platform when an operator answers it', async () => {
     const { member, id } = await givenAsked()
     expect((await say(operator, id, 1)).status).toBe(200)
     expect((await say(member, id, 2)).data.code).toBe('STATE_CHANGED')
     expect((await see(member, id)).data.ticket.messages.map(({ content }) => content)).toEqual(['想問一下'])
   })
 
-  test('can be taken to the platform when the seller closes it without a word', async () => {
+  test('can be taken to the platform if the seller closes it without an answer', async () => {
     const { member, user, id } = await givenAsked()
     const closed = await shop.callAdmin(member, adminTicketClose, {
       params: { id },
@@ -485,7 +485,7 @@ describe('a question to a seller', () => {
     expect(await read(user, id)).toMatchObject({ state: 'open', with_seller: false })
   })
 
-  test('is passed on as soon when its author writes again meanwhile', async () => {
+  test('is passed on at the same time even if its author writes again meanwhile', async () => {
     const { user, id } = await givenAsked()
     const planned = async () =>
       (await shop.pool.query(`SELECT run_at FROM graphile_worker.jobs WHERE key = 'hand-over-ticket:${id}'`)).rows

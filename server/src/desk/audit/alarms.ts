@@ -44,7 +44,7 @@ export const alarmChecks = (now: Date): Check[] => [
   alarm(
     'books_open',
     'bank movements in the books appear in its statements',
-    // Only where statements reach three days past the entry: the bank may book later than the shop.
+    // Only if statements cover three days past the entry: the bank may book later than the shop.
     sql`
     SELECT d.key AS what, (d.at + interval '3 days')::text AS expected, d.amount_fen AS found
     FROM ${differences({ from: addHours(now, -lookedBackDays * 24), until: addHours(now, -3 * 24) })} d

@@ -19,7 +19,7 @@ import { checkLedger } from './check.ts'
 import { auditLedger } from './reconcile.ts'
 
 const shop = await openShop()
-// Differences are logged as errors, but these are intended.
+// Differences are logged as errors; those in these tests are intended.
 const quiet = Object.create(shop, { log: { value: pino({ level: 'silent' }) } }) as typeof shop
 const auditor = await shop.givenOperator({ permissions: ['ledger.view'] })
 const books = async () => (await shop.callAdmin(auditor, adminBooks, {})).data
@@ -65,7 +65,7 @@ describe('an audit', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('names differences by account; the account shows where it departs from its transfers', async () => {
+  test('names differences by account; the account shows where it first differs from its transfers', async () => {
     const user = await shop.givenUser({ balanceFen: 1_000 })
     const set = (by: number) =>
       sql`UPDATE ledger_account SET posted = posted + ${by} WHERE type = 'u.bal' AND owner_id = ${user.id}`.execute(
@@ -101,7 +101,7 @@ describe('alarms', () => {
     (await checkLedger(shop.db, { now: shop.now(), commissionCapBp: 1_000 })).checks.find((check) => check.key === key)
       ?.findings
 
-  test('three users who withdraw to one address, each of them named', async () => {
+  test('reports three users who withdraw to one address, and names each of them', async () => {
     const people = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
     const { rows } = await shop.pool.query(
       `INSERT INTO file (purpose, visibility, driver, sizes, mime, width, height, bytes, sha256, perceptual_hash, created_at)
@@ -122,7 +122,7 @@ describe('alarms', () => {
     for (const { id } of people) expect(one?.found).toContain(`u.bal:${id}`)
   })
 
-  test('a budget that is nearly used up', async () => {
+  test('reports a budget that is nearly used up', async () => {
     await givenBudget(shop.db, 'nearly', 'PTS', 100)
     expect(await found('budget_low')).toEqual([])
     await sql`UPDATE ledger_account SET posted = 9 WHERE type = 'bud.nearly.PTS'`.execute(shop.db)
@@ -132,7 +132,7 @@ describe('alarms', () => {
 })
 
 describe('entries', () => {
-  test('of an account in pages, of an order in full, of the event a transfer belongs to', async () => {
+  test('are listed in pages for an account, and all at once for an order or for the event of a transfer', async () => {
     const user = await shop.givenUser({ balanceFen: 10_000 })
     const order = await shop.givenOrder(user, { state: 'to_ship' })
     const bank = await entriesOf({ account: 'ext.bank', limit: 1 })
@@ -147,7 +147,7 @@ describe('entries', () => {
     expect((await entriesOf({ account: `eo:${order.id}` })).rows.length).toBeGreaterThan(0)
   })
 
-  test('without a filter there are none; an account without any is not found', async () => {
+  test('none are listed without a filter; an account without any is not found', async () => {
     expect(await entriesOf({})).toMatchObject({ rows: [], total: 0 })
     expect((await entriesOf({ account: 'u.bal:999999' })).rows).toEqual([])
     expect((await entriesOf({ key: 'none' })).rows).toEqual([])
@@ -156,7 +156,7 @@ describe('entries', () => {
   })
 })
 
-test('sums of any size are exact, and payments go on', async () => {
+test('sums of any size are exact, and payments continue', async () => {
   const user = await shop.givenUser()
   const difference = async () => (await books()).equations.find(({ currency }) => currency === 'CNY')?.difference
   const before = BigInt((await typeIn('ext.bank'))?.posted ?? '0')
@@ -184,7 +184,7 @@ test('sums of any size are exact, and payments go on', async () => {
   expect(await difference()).toBe('0')
 })
 
-test('the database refuses a transfer of more than any shop has', async () => {
+test('the database refuses a transfer above the bound', async () => {
   const event = lateMoney({ transaction: 'bank-0', through: 'ext.bank', amountFen: fen(mostFen + 1) })
   const post = shop.db
     .transaction()

@@ -91,7 +91,7 @@ test.each([
   expect((await findingsAfter(run(statement))).found).toEqual(codes)
 })
 
-test('found: more profit than the cap on the goods', async () => {
+test('found: more profit than the cap on the goods allows', async () => {
   const lower = { ...terms, commissionCapBp: 999 }
   expect((await checkLedger(db, lower)).checks.filter((check) => check.count > 0)).toMatchObject([{ code: 'I5' }])
 })

@@ -32,7 +32,7 @@ export interface Finding {
 
 export interface CheckTerms {
   now: Date
-  /** largest share of the paid goods amount that may be promised as profit, in 1/10 000 */
+  /** largest share of the paid goods amount that may be promised as profit, in basis points */
   commissionCapBp: number
 }
 
@@ -61,7 +61,7 @@ export async function checkLedger(db: Db, terms: CheckTerms): Promise<LedgerRepo
 }
 
 export interface Check {
-  /** its permanent name, however it is worded */
+  /** permanent; the title may be reworded */
   key: BooksCheck
   code: string
   title: string
@@ -70,7 +70,7 @@ export interface Check {
   findings: RawBuilder<unknown>
 }
 
-/** Every account's balance as its transfers give it, next to the stored one. */
+/** Every account's balance recomputed from its transfers, next to the stored one. */
 const recomputed = sql`
   WITH final AS (
     SELECT debit_account_id, credit_account_id, amount FROM ledger_transfer WHERE phase IN ('posted', 'post')
@@ -98,7 +98,7 @@ const recomputed = sql`
     a.pending_credit + coalesce(t.pending_credit, 0) AS stored_pending_credit
   FROM ledger_account a LEFT JOIN sums s ON s.id = a.id LEFT JOIN tail t ON t.id = a.id`
 
-/** What was posted into and out of each order's escrow, including reversals, and what is being paid back outside. */
+/** What was posted into and out of each order's escrow, including reversals, and what is being refunded outside. */
 const escrow = sql`
   SELECT a.owner_id AS order_id,
     coalesce(sum(l.amount) FILTER (WHERE l.way = 'in' AND l.reverses_id IS NULL), 0) AS received,
@@ -129,7 +129,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   {
     code: 'I1',
     key: 'stored',
-    title: 'stored balances are those of the transfers',
+    title: 'stored balances match the transfers',
     kind: 'difference',
     findings: sql`SELECT name AS what, format('%s (-%s +%s)', posted, pending_debit, pending_credit) AS expected,
       format('%s (-%s +%s)', stored_posted, stored_pending_debit, stored_pending_credit) AS found
@@ -139,7 +139,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   {
     code: 'I1',
     key: 'after',
-    title: 'the last transfer of an account left what it has',
+    title: 'an account has the balance that its last transfer left',
     kind: 'difference',
     findings: sql`SELECT what, expected, found FROM (
       SELECT DISTINCT ON (a.id) a.type || ':' || a.owner_id AS what, a.posted AS expected, line.after AS found
@@ -152,7 +152,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   {
     code: 'I2',
     key: 'bound',
-    title: 'no account is past its bound',
+    title: 'no account exceeds its bound',
     kind: 'difference',
     findings: sql`SELECT name AS what, CASE bound WHEN 'receivable' THEN format('%s … 0', floor) ELSE '≥ 0' END AS expected,
       format('%s (-%s +%s)', posted, pending_debit, pending_credit) AS found
@@ -162,7 +162,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   {
     code: 'I3',
     key: 'resolved',
-    title: 'a promise is resolved once, by no more than itself',
+    title: 'a promise is resolved once, for no more than its amount',
     kind: 'difference',
     findings: sql`SELECT p.idem_key AS what, format('1 × ≤ %s', p.amount) AS expected,
       format('%s × %s', count(*), sum(r.amount)) AS found
@@ -248,7 +248,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   {
     code: 'I6',
     key: 'settled',
-    title: 'profit and grants of orders become spendable by settlement only',
+    title: 'profit and grants of orders become spendable only by settlement',
     kind: 'difference',
     findings: sql`SELECT r.idem_key AS what, 'L40' AS expected, r.event AS found
       FROM ledger_transfer r JOIN ledger_transfer p ON p.id = r.pending_id
@@ -257,7 +257,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
   {
     code: 'I7',
     key: 'lots',
-    title: 'points, subsidy, integral, reward are the sum of their lots',
+    title: 'points, subsidy, integral and reward are the sums of their lots',
     kind: 'difference',
     findings: sql`SELECT a.name AS what, a.posted - a.pending_debit AS expected, coalesce(l.remaining, 0) AS found
       FROM recomputed a LEFT JOIN (SELECT account_id, sum(remaining) AS remaining FROM ledger_lot GROUP BY account_id) l

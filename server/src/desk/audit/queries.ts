@@ -55,7 +55,7 @@ export async function findReports(db: Db, limit: number): Promise<ReportRow[]> {
   return rows as unknown as ReportRow[]
 }
 
-/** One account's balance as its transfers give it. */
+/** One account's balance, recomputed from its transfers. */
 export async function recompute(db: Db, accountId: number) {
   const { rows } = await sql<AccountSums>`
     WITH line AS (

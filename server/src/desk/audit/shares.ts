@@ -3,10 +3,11 @@ import { paidPromises, stemIn } from '../../books/ledger/line-promises.ts'
 
 /**
  * Lines whose shares do not follow the money kept (docs/rules.md, Refunds follow the money): kept is what was paid for
- * a line less all cash refunded of it. Each refund may round by a fen. Refunds made when shares still went by units are
- * left out.
+ * a line less all cash refunded of it. Each refund may round by a fen. Refunds from the time when shares still went by
+ * units are ignored.
  *
- * - profit: its rate of the money kept, promised (L20) or settled (L40, less L41); nothing for those who lost it at settlement
+ * - profit: its rate of the money kept, promised (L20) or settled (L40, less L41); nothing for those who lost it at
+ *   settlement
  * - grants still promised (L21): no more than that; what was settled may have been spent since
  * - commission of a settled order: its rate of the money kept and the platform's part of the price that stays
  * - the cash counted on a line is that of its refunds

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Period } from '../../core/value/time.ts'
 
-// Each reads an index of the merchant's rows, and no more of it than it shows.
+// Each query reads an index of the merchant's rows, and no more of it than is shown.
 
 export async function findMerchant(
   db: Db,
@@ -48,7 +48,7 @@ async function countUpTo(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   return found.rows[0]?.count ?? 0
 }
 
-/** How many of its orders were paid in a period, and how much. */
+/** How many of a merchant's orders were paid in a period, and the total. */
 export async function sumPaid(
   db: Db,
   merchantId: number,

@@ -7,7 +7,7 @@ import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
 
-test('counts what waits for the merchant and nobody else’s, by role', async () => {
+test('counts what waits for this merchant only, by role', async () => {
   const merchantId = await shop.givenMerchant()
   const other = await shop.givenMerchant()
   for (const id of [merchantId, other]) {
@@ -40,7 +40,7 @@ test('counts what waits for the merchant and nobody else’s, by role', async ()
   expect(await read('finance')).toMatchObject({ todo: { lowStock: null }, money: { balanceFen: 0 } })
 })
 
-test('tells shoppers of which merchants they are members, and a phone works for the one it names', async () => {
+test('tells shoppers which merchants they are members of, and a phone works for the one it names', async () => {
   const user = await shop.givenUser()
   expect((await shop.call(user, merchantMine)).data.list).toEqual([])
   const [first, second] = [await shop.givenMerchant(), await shop.givenMerchant()]

@@ -11,7 +11,7 @@ const read = async (by = operator) => (await shop.callAdmin(by, dashboard)).data
 // 07:30 on 6 May in the store's zone, Asia/Shanghai
 const now = new Date('2026-05-05T23:30:00Z')
 
-test('queues and the figures of the last days, by store day', async () => {
+test('shows queues and the figures of the last days, by store day', async () => {
   shop.now = () => now
   await shop.db
     .updateTable('operatorSession')

@@ -22,7 +22,7 @@ import {
 } from './centre-queries.ts'
 
 /**
- * What a merchant's members find first; null where the caller's role may not look.
+ * What a merchant's members see first; null where the caller's role has no permission.
  * @throws Refusal NOT_FOUND for a caller who is no longer a member
  */
 export async function readCentre({
@@ -60,7 +60,7 @@ export async function readCentre({
         return { balanceFen: fen(balance.available), unsettledFen: fen(pending.fen) }
       }),
     ])
-  // Most merchants never have any.
+  // Most merchants never have any screenshots to review.
   const proofs = merchant.collects || waiting !== 0 ? waiting : null
   return {
     merchant: {

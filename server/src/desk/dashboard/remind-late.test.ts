@@ -19,7 +19,7 @@ const reminded = async () => {
   return rows.map(({ entity, receiver }) => [entity, receiver])
 }
 
-test('those who work on a queue are reminded once a day while something in it has waited too long', async () => {
+test('operators who work on a queue are reminded once a day while something in it has waited too long', async () => {
   const user = await shop.givenUser()
   const ticket = { category: 'other', state: 'open', seenAt: now, lastMessageAt: now, createdAt: now, queueAt: now }
   await shop.db

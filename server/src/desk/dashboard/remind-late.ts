@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 const hourMs = 3_600_000
 
-/** The hourly run: reminds those who work on a queue in which something waits for too long, once a store day. */
+/** Every hour: reminds operators who work on a queue in which something has waited too long, once a store day. */
 export async function remindLate(shop: Shop, _payload: object, now: Date): Promise<void> {
   const day = dayOf(now, shop.settings.get('store').timezone)
   const found = await Promise.all(

@@ -8,7 +8,7 @@ export async function findMarks(db: Db): Promise<Set<Mark>> {
   return new Set(rows.map(({ name }) => name as Mark))
 }
 
-/** The first operator who confirmed it stays named. */
+/** Sets a mark; the first operator who did stays named. */
 export async function setMark(db: Db, name: Mark, by: { operatorId: number; now: Date }): Promise<void> {
   await db
     .insertInto('setupMark')

@@ -8,10 +8,10 @@ import { findMarks } from './marks.ts'
 
 const channels = ['email', 'sms'] as const
 
-/** What buyers accept. */
+/** The documents that buyers accept. */
 const accepted = [...registrationDocuments, ...purchaseDocuments]
 
-/** What is left to do before the first order, found in the shop itself wherever it can be. */
+/** What is left to do before the first order, derived from the shop's own data wherever possible. */
 export async function readGuide(shop: Shop, operator: Pick<Operator, 'id'>): Promise<SetupGuide> {
   const { db, config, settings } = shop
   const [marks, found] = await Promise.all([findMarks(db), findContents(shop, operator)])
@@ -39,7 +39,7 @@ export async function readGuide(shop: Shop, operator: Pick<Operator, 'id'>): Pro
   return { shown, steps, operators: found.operators, channels: reach }
 }
 
-/** Whether the name was changed in every language that it is shown in. */
+/** Whether the name was changed in every language in which it is shown. */
 function nameIsOwn({ settings }: Pick<Shop, 'settings'>): boolean {
   const [name, builtIn] = [settings.get('store').name, settings.defaults('store').name]
   return settings.get('store').languages.every((language) => !name[language] || name[language] !== builtIn[language])

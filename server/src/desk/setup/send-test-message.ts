@@ -10,8 +10,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { setMark } from './marks.ts'
 
 /**
- * Sends a message at once, so that the operator sees what the provider says; its own timeouts bound the wait.
- * @throws Refusal CHANNEL_OFF, MESSAGE_FAILED, TOO_FREQUENT; Invalid for an address that is none
+ * Sends a message at once, so that the operator sees the provider's answer; its timeouts limit the wait. @throws
+ * Refusal CHANNEL_OFF, MESSAGE_FAILED, TOO_FREQUENT; Invalid for a malformed address
  */
 export async function sendTestMessage(
   shop: Shop,

@@ -15,7 +15,7 @@ const testMessage = (body: { channel: 'email' | 'sms'; to: string }) =>
     data: { code?: string; fields?: object }
   }>
 
-test('each step is found in the shop, or confirmed; what is dismissed stays away', async () => {
+test('each step counts as done once the shop shows it or it is confirmed; a dismissed guide stays hidden', async () => {
   await changeGroup(shop, 'pay', { accounts: [] })
   const empty = await read()
   expect(empty.shown).toBe(true)

@@ -47,7 +47,7 @@ export function differences({ account, from, until }: Span): RawBuilder<Differen
         CASE WHEN t.entity_id ~ '^[0-9]{1,15}$' THEN t.entity_id::bigint END AS entity
       FROM (
         -- Checked one by one, so that they are read by date: the planner assumes the bank is an account like any other,
-        -- with some two hundred transfers, and would read everything it ever had.
+        -- with some two hundred transfers, and would read all that it ever had.
         SELECT t.*, CASE (SELECT id FROM ledger_account WHERE type = 'ext.bank')
           WHEN t.debit_account_id THEN 1 WHEN t.credit_account_id THEN -1 ELSE 0 END AS way
         FROM ledger_transfer t
@@ -84,7 +84,7 @@ export function differences({ account, from, until }: Span): RawBuilder<Differen
   )`
 }
 
-/** The kind as in `queries.ts`; NULL for anything a statement cannot name. */
+/** The kind as in `queries.ts`; NULL for entries that a statement cannot contain. */
 const matchKind = sql`CASE
   WHEN m.entity_type IN ('proof', 'recharge') OR m.entity_id LIKE 'proof-%' THEN 'proof'
   WHEN m.entity_type = 'withdrawal' AND m.amount < 0 THEN 'withdrawal'

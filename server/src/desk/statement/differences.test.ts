@@ -74,7 +74,7 @@ async function givenRecharge({ id: userId }: { id: number }, at: Date) {
 }
 const match = (id: number, kind: MatchKind, targetId: number) =>
   shop.callAdmin(cashier, adminStatementMatch, { params: { id }, body: { kind, targetId, requestId: randomUUID() } })
-/** Waits for the next full second, since bank times have no fractions: other tests' movements lie before it. */
+/** Waits for the next full second, because bank times have no fractions; movements of other tests are before it. */
 async function since(): Promise<string> {
   const second = Math.floor(shop.now().getTime() / 1_000) * 1_000 + 1_000
   await wait(second - shop.now().getTime())
@@ -121,7 +121,7 @@ test('a payment, with any excess, is one entry until a line is matched with it',
     ['bank', receivedFen + 1],
     ['books', receivedFen],
   ])
-  // The books know one bank, whichever account received the money.
+  // The books have one bank account, whichever real account received the money.
   expect((await shown({ from, account: 'ICBC' })).toSorted()).toEqual([
     ['bank', receivedFen + 1],
     ['books', receivedFen],
@@ -183,7 +183,7 @@ test('payouts, bounced payouts, recharges and recharge returns each wait for the
   expect(await shown({ from: later(), until: addHours(shop.now(), 2).toISOString() })).toEqual([])
 })
 
-test('an entry that later statements lack is an alarm until a line is matched with it', async () => {
+test('an entry missing from later statements is an alarm until a line is matched with it', async () => {
   const found = async (alarm = 'books_open') => {
     const { checks } = await checkLedger(shop.db, { now: shop.now(), commissionCapBp: 1_000 })
     return checks.find(({ key }) => key === alarm)?.findings

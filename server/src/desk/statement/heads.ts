@@ -3,7 +3,7 @@ import type { StatementColumn } from '@shop/contract/desk/statement/statement.ts
 
 /**
  * The column names of banks and wallets, in lower case without spaces, in the five languages. The first one found in a
- * file is used. Unlike `amount`, `income` and `expense` have a column each.
+ * file is used. `income` and `expense` are two columns, where `amount` is a single one.
  */
 export const statementHeads: Record<StatementColumn, readonly string[]> = {
   date: [

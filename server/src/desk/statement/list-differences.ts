@@ -10,7 +10,7 @@ import { targetsOf } from './queries.ts'
 
 const usualDays = 30
 
-/** What the bank has and the books lack, and what the books have and the bank lacks. */
+/** Movements that only the bank has, and movements that only the books have. */
 export async function listDifferences(
   { db }: Shop,
   { account, from, until, side, now, ...at }: QueryOf<typeof adminStatementDifferences> & { now: Date },

@@ -28,7 +28,7 @@ export async function insertStatement(
   return id
 }
 
-/** Waits for a concurrent import of the same lines, and then leaves those out. */
+/** Inserts lines. Waits for a concurrent import of the same lines, and then leaves those out. */
 export async function insertLines(
   tx: Tx,
   statementId: number,
@@ -80,7 +80,7 @@ export function selectLines(
   return query
 }
 
-/** What these lines say of their payers; unknown ids are not in the map. */
+/** What these lines say about their payers; unknown ids are not in the map. */
 export async function findBankLines(db: Db, ids: readonly number[]): Promise<Map<number, BankLine>> {
   const wanted = ids.filter((id) => id > 0)
   if (wanted.length === 0) return new Map()
@@ -129,11 +129,10 @@ export async function replaceSuggestions(
 }
 
 /**
- * Everything that moves, or will move, money at the bank, one row per payment there: payments claimed by buyers (not to a
- * merchant's own account), payouts of withdrawals, refunds and recharges, bounced payouts, money returned from suspense,
- * merchants' deposits and what they paid of a debt.
- * The tables belong to other domains; they are read here, as the audit reads orders, to compare two records of the same
- * payment.
+ * Everything that moves, or will move, money at the bank, one row per payment there: payments claimed by buyers (not to
+ * a merchant's own account), payouts of withdrawals, refunds and recharges, bounced payouts, money returned from
+ * suspense, merchants' deposits, and their payments of a debt. The tables belong to other domains; they are read here,
+ * as the audit reads orders, to compare two records of the same payment.
  */
 const targets = sql`(
   SELECT 'proof' AS kind, p.id, coalesce(t.trade_no, r.recharge_no) AS number,
@@ -166,7 +165,7 @@ const targets = sql`(
     ), ''), '', ''
   FROM ledger_transfer l
   JOIN ledger_transfer o ON o.idem_key = l.idem_key || ':out'
-  -- Money returned to its payer, or what was refunded twice and has come back.
+  -- Money returned to its payer, or a double refund that has come back.
   JOIN ledger_account goal ON goal.id IN (o.credit_account_id, o.debit_account_id) AND goal.type = 'ext.bank'
   WHERE l.event = 'L15'
   UNION ALL

@@ -43,7 +43,7 @@ test.each([
   expect(statement).toMatchObject({ encoding, missing: [], notes: 0, rows: [{ facts }] })
 })
 
-test('GBK, as mainland banks write it, and UTF-16, as spreadsheets do', () => {
+test('reads GBK, which mainland banks use, and UTF-16, which spreadsheets use', () => {
   const simple = '交易日期,收入金额,支出金额,对方户名,摘要\n2026-11-20,,19.90,陈小雨,提现\n'
   const rows = [{ facts: { amountFen: -1_990, name: '陈小雨', remark: '提现' } }]
   expect(read(encodeAs(simple, 'gb18030'))).toMatchObject({ encoding: 'gb18030', rows })
@@ -85,7 +85,7 @@ test.each([
 describe('refused as a whole', () => {
   test.each([
     ['FILE_ENCODING', 'a workbook', Buffer.from('504b03041400060008000000210062ee9d68', 'hex')],
-    ['FILE_ENCODING', 'nothing that looks like a statement', encodeAs('甲,乙,丙\n1,2,3\n', 'big5')],
+    ['FILE_ENCODING', 'a file that does not look like a statement', encodeAs('甲,乙,丙\n1,2,3\n', 'big5')],
     ['FILE_ENCODING', 'a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['FILE_ROWS', 'nothing', ''],
     ['FILE_ROWS', 'a head alone', plain.split('\n')[0] as string],
@@ -93,7 +93,7 @@ describe('refused as a whole', () => {
     ['FILE_FORMAT', 'an open quote', `${plain}2026-11-20,"19.90,,,,,\n`],
   ])('%s: %s', (code, _, content) => expect(refusalOf(content)).toBe(code))
 
-  test('a different encoding from the one given', () => {
+  test('refuses a file in a different encoding from the one given', () => {
     expect(refusalOf(encodeAs(plain, 'big5'), { encoding: 'utf-8' })).toBe('FILE_ENCODING')
   })
 })

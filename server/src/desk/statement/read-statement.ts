@@ -42,7 +42,7 @@ export interface ReadStatement {
   notes: number
 }
 
-/** How many lines are searched for the head: some banks write about the account above it. */
+/** How many lines are searched for the head: some banks put details of the account above it. */
 const linesAboveHead = 60
 
 /**
@@ -84,7 +84,7 @@ function recordsOf(text: string): TableRecord[] {
   }
 }
 
-/** From the line with the most known heads; if none is known, from the first one that looks like a table. */
+/** The records from the line with the most known heads on; if none is known, from the first that looks like a table. */
 function fromHead(records: TableRecord[]): TableRecord[] {
   const top = records.slice(0, linesAboveHead)
   const counts = top.map(({ cells }) => placesIn(cells).size)

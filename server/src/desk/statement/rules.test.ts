@@ -77,13 +77,13 @@ const target = (id: number, more: Partial<Target> = {}): Target => ({
 })
 
 describe('a line is suggested for', () => {
-  test('no target of another amount, however well the rest fits', () => {
+  test('no target with another amount, however well the rest fits', () => {
     const same = { reference: 'PAY000001' }
     expect(scoreOf(line(1, { ...same, amountFen: 1_989 }), target(1, same))).toBe(0)
     expect(scoreOf(line(1, { ...same, amountFen: -1_990 }), target(1, same))).toBe(0)
   })
 
-  test('the target its reference, number or remark code names, surely; one that fits by day and name, unsurely', () => {
+  test('the target named by its reference, number or remark code as sure, and one that fits by day and name as unsure', () => {
     const sureOf = (one: Partial<Line>, other: Partial<Target>) =>
       suggest([line(1, one)], [target(1, other)]).map(({ sure }) => sure)
     expect(sureOf({ reference: 'PAY 000001' }, { reference: 'pay000001', at: day(20) })).toEqual([true])
@@ -95,7 +95,7 @@ describe('a line is suggested for', () => {
     expect(sureOf({ reference: 'PAY000001' }, { reference: 'PAY000001', at: day(60) })).toEqual([])
   })
 
-  test('neither of two equally good targets, but any that fits it alone', () => {
+  test('neither of two equally good targets, but a target that is its only fit', () => {
     expect(suggest([line(1)], [target(1), target(2)])).toEqual([])
     expect(suggest([line(1), line(2)], [target(1)])).toEqual([])
     const found = suggest([line(1, { remark: '4821' }), line(2)], [target(1, { code: '4821' }), target(2)])

@@ -50,7 +50,7 @@ export function readMoment(
   return at.getTime() > now.getTime() + dayMs ? 'date_future' : at
 }
 
-/** `09:30`, `9:30:15`, `093015`; ignores what some banks append. */
+/** `09:30`, `9:30:15`, `093015`; ignores suffixes that some banks append. */
 function readClock(text: string): string | undefined {
   if (text.trim() === '') return '00:00:00'
   const match =
@@ -143,7 +143,7 @@ const farDays = 31
 
 const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
-/** A line and a target with the values to compare, prepared once for all their pairs. */
+/** A line with the values to compare, prepared once for all its pairs. */
 const preparedLine = (line: Line) => ({
   line,
   time: line.bookedAt.getTime(),
@@ -161,8 +161,8 @@ const preparedTarget = (target: Target) => ({
 })
 
 /**
- * How likely a line belongs to a target; 0: impossible. The amounts must be equal. A name and a day are weak evidence;
- * a reference, a number or a remark code is strong.
+ * How likely it is that a line belongs to a target; 0: impossible. The amounts must be equal. A name and a day are weak
+ * evidence; a reference, a number or a remark code is strong.
  */
 export function scoreOf(line: Line, target: Target): number {
   return score(preparedLine(line), preparedTarget(target))
@@ -182,7 +182,7 @@ function score(
   if (name !== '' && name === theirs.name) points += 30
   if (account.length === 4 && target.address.endsWith(account)) points += 30
   if (days <= nearDays) points += days <= 1.5 ? 20 : 10
-  // Many days apart with no more than an amount and a name: better no suggestion than a wrong one.
+  // With only an amount and a name, and many days apart, no suggestion is better than a wrong one.
   return days > nearDays && points < sureScore ? 0 : points
 }
 
@@ -197,7 +197,7 @@ const mostCompared = 400
 
 /**
  * At most one target per line and one line per target, strongest first. If two are equally likely, nothing is
- * suggested: an operator who looks can tell better than their order can.
+ * suggested: an operator can judge better than an arbitrary order.
  */
 export function suggest(lines: readonly Line[], targets: readonly Target[]): Suggestion[] {
   const named = suggestNamed(lines, targets)

@@ -175,7 +175,7 @@ describe('a line', () => {
   test('is matched by hand with a target of its amount, which is then unavailable to other lines', async () => {
     const [proof, other] = [await givenProof(5_555), await givenProof(5_555)]
     const line = await given(proof.amount)
-    // Two fit equally well: nothing is suggested, both are offered.
+    // Two targets fit equally well: nothing is suggested, and both are offered.
     expect(line.state).toBe('open')
     const { rows } = (await shop.callAdmin(cashier, adminStatementCandidates, { params: { id: line.id } })).data
     expect(rows.map(({ id }) => id).toSorted()).toEqual([proof.id, other.id].toSorted())
@@ -189,7 +189,7 @@ describe('a line', () => {
     expect(second).toMatchObject({ state: 'suggested', target: { id: other.id } })
   })
 
-  test('without an owner goes into suspense once, with its details from the bank, and cannot be unmatched', async () => {
+  test('without an owner goes into suspense once, with the details from the bank, and cannot be unmatched', async () => {
     const before = await suspense()
     const line = await given('66.00', { name: '王某', remark: '不知道是什麼' })
     const replies = await Promise.all(Array.from({ length: 5 }, () => suspend(line.id)))
@@ -212,7 +212,7 @@ describe('a line', () => {
   test.each([
     ['wechat', 'ext.wx'],
     ['alipay', 'ext.ali'],
-  ] as const)('of a payout by %s is booked once, with the fee it kept, and stays booked', async (provider, held) => {
+  ] as const)('of a payout by %s is booked once, with the provider’s fee, and stays booked', async (provider, held) => {
     const outside = async () =>
       Promise.all(
         (['ext.bank', held, 'exp.payfee'] as const).map(
@@ -243,7 +243,7 @@ describe('a line', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('of outgoing money cannot go into suspense; one of the bank’s own is set aside', async () => {
+  test('of outgoing money cannot go into suspense, and a bank fee is set aside', async () => {
     const line = await given('-2.00')
     expect((await suspend(line.id)).data.code).toBe('STATE_CHANGED')
     expect((await setAside(line.id)).status).toBe(200)

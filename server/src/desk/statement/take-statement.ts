@@ -115,7 +115,7 @@ export async function importStatement(
   })
 }
 
-/** Looks for targets of open lines again. */
+/** Searches for targets of open lines again. */
 export async function rematch({ db }: Shop): Promise<{ suggested: number }> {
   return db.transaction().execute(async (tx) => {
     await lockName(tx, 'statement-lines')
@@ -125,7 +125,7 @@ export async function rematch({ db }: Shop): Promise<{ suggested: number }> {
 
 const linesAtOnce = 5_000
 
-/** Amount by amount, since only equal amounts match, yielding to other work in between. */
+/** Goes amount by amount, because only equal amounts match, and yields to other work in between. */
 async function suggestOpen(tx: Tx) {
   const lines = await lockOpenLines(tx, linesAtOnce)
   const [newest, oldest] = [lines[0], lines.at(-1)]

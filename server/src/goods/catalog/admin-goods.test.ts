@@ -169,7 +169,7 @@ describe('update', () => {
     expect(skus).toHaveLength(2)
   })
 
-  test('of two concurrent edits, one is saved and the other refused', async () => {
+  test('of two concurrent edits, one is saved and the other is refused', async () => {
     const id = await created()
     const input = await opened(id)
     const replies = await Promise.all([1, 2, 3].map((sort) => update(id, { ...input, sort })))
@@ -353,7 +353,7 @@ describe('list', () => {
     })
   })
 
-  test('says what was sold as shoppers see it', async () => {
+  test('shows the sold count that shoppers see', async () => {
     const { id } = await shop.givenGoods({ salesStart: 2_644 })
     await shop.db.updateTable('goods').set({ salesCount: 2 }).where('id', '=', id).execute()
     const { data } = await shop.callAdmin(operator, adminGoodsList, { query: { keyword: String(id) } })
@@ -367,7 +367,7 @@ describe('list', () => {
     const common = { categoryIds: [child.id] }
     const low = await shop.givenGoods({ ...common, stock: 10, name: '瓷碗' })
     const plenty = await shop.givenGoods({ ...common, stock: 11, brandId: brand.id })
-    // Not on sale: it runs short of nothing.
+    // Not on sale, so it does not count as low.
     const off = await shop.givenGoods({ ...common, state: 'off', zone: 'gift', stock: 1 })
     const within = { categoryId: parent.id }
     expect(await ids(within)).toEqual([off.id, plenty.id, low.id])

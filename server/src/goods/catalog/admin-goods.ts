@@ -50,7 +50,7 @@ export async function listAdminGoods(
 }
 
 /**
- * @param seller to whose goods the caller is limited
+ * @param seller limits the caller to this seller's goods
  * @throws Refusal NOT_FOUND
  */
 export async function getAdminGoods(

@@ -18,7 +18,7 @@ export interface AdminFilter {
   brandId?: number
   /** 0 for the platform */
   merchantId?: number
-  /** to whose goods the caller is limited */
+  /** the seller whose goods the caller is limited to */
   seller?: Seller
   lowStock?: boolean
   keyword?: string
@@ -162,7 +162,7 @@ export interface EditorSku {
 
 /**
  * @param lock locks the goods' row, which guards all writes to their SKUs
- * @param seller to whose goods the caller is limited
+ * @param seller limits the caller to this seller's goods
  */
 export async function findEditorGoods(
   db: Db | Tx,
@@ -172,7 +172,7 @@ export async function findEditorGoods(
   return (await findAllEditorGoods(db, [goodsId], options)).get(goodsId)
 }
 
-/** As `findEditorGoods`, by id: those that are there. */
+/** Like `findEditorGoods`, for several goods, by id; goods that do not exist are left out. */
 export async function findAllEditorGoods(
   db: Db | Tx,
   goodsIds: readonly number[],

@@ -9,7 +9,7 @@ type Choices = DataOf<typeof adminCatalogChoices>
 
 /**
  * The options of the goods editor and the filters.
- * @param seller to whom the caller is limited: their own freight templates, and no merchants
+ * @param seller limits the caller to this seller: only its own freight templates, and no merchants
  */
 export async function findChoices(db: Db | Tx, seller?: Seller): Promise<Choices> {
   const listOf = (columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>

@@ -3,7 +3,7 @@ import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { EditorGoods, EditorSku } from './admin-queries.ts'
 import type { GoodsInput } from './goods-rules.ts'
 
-/** Every field given: what the editor sends for goods that it leaves as they are. */
+/** With every field given, as the editor sends it for an unchanged SKU. */
 export type FullSku = Required<GoodsInput['skus'][number]>
 export type FullInput = Required<Omit<GoodsInput, 'skus'>> & { skus: FullSku[] }
 

@@ -18,7 +18,7 @@ export interface Facets {
   maxFen: Fen | null
 }
 
-/** Sample size: shoppers filter by what is frequent, and the response time must not depend on the size of the shop. */
+/** Sample size: shoppers filter by frequent values, and the response time must not depend on the size of the shop. */
 const sample = 2_000
 const choices = 30
 

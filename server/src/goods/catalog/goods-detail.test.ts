@@ -156,14 +156,15 @@ describe('goods/detail', () => {
     })
   })
 
-  test('shows changed stock and prices although both are kept for a while', async () => {
+  test('shows changed stock and prices although both are cached', async () => {
     const goods = await shop.givenGoods({ priceFen: 1_000, stock: 5 })
     expect(await detail(goods.id)).toMatchObject({ stock_total: 5, goods_price_min: '10.00' })
     await shop.db.updateTable('stock').set({ reserved: 4 }).where('skuId', '=', goods.skuId).execute()
     await expect.poll(() => detail(goods.id)).toMatchObject({ stock_total: 1 })
     await shop.db.updateTable('sku').set({ priceFen: 1_200 }).where('goodsId', '=', goods.id).execute()
     await shop.db.updateTable('goods').set({ priceMinFen: 1_200, version: 2 }).where('id', '=', goods.id).execute()
-    // The database notifies every node of a changed price, a moment later; without that it would be kept for 10 s.
+    // The database notifies every node of a changed price a moment later; without that, the old one would be cached for
+    // 10 s.
     const isNew = { goods_price_min: '12.00', skuList: [{ goods_price: '12.00' }] }
     await expect.poll(() => detail(goods.id), { timeout: 30_000 }).toMatchObject(isNew)
   })
@@ -182,7 +183,7 @@ describe('goods/detail', () => {
     expect(await detail(goods.id)).toMatchObject({ goods_type: 20, not_buyable: '', skuList: [{ stock_num: 99_999 }] })
   })
 
-  test('is refused when off sale, and unknown when it never was on sale', async () => {
+  test('refuses goods that are off sale, and does not find goods that were never on sale', async () => {
     const code = async (goodsId: number) => (await shop.call(undefined, goodsDetail, { query: { goodsId } })).data.code
     const hour = 3_600_000
     expect(await code((await shop.givenGoods({ state: 'off' })).id)).toBe('GOODS_OFF')

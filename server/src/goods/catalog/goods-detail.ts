@@ -44,7 +44,7 @@ export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, ver
   if (!live || neverOnSale.includes(live.state)) throw new Refusal('NOT_FOUND')
   let record = kept
   if (record?.version !== live.version) {
-    // Changed just now, and the notice has not arrived yet.
+    // The goods have just changed, and the notice has not arrived yet.
     reads.clear()
     record = await read()
   }
@@ -83,7 +83,7 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     goods_images: record.images.map((image) => toPictureRecord(config, image)),
     video: record.video && toVideoRecord(config, record.video),
     videoCover: record.video && toPictureRecord(config, record.video),
-    // Cleaned again, because what is allowed may have changed since it was written.
+    // Cleaned again, because the rules may have changed since it was written.
     content: showContent(shop, cleanContent(shop, shortText(record.content, view)), view),
     list_price_min: toMoney(record.priceMinFen),
     is_restrict: restrictSingle === null ? 0 : 1,
@@ -139,7 +139,7 @@ function toSku({ record, live, view }: Loaded, sku: SkuRecord): SkuItem {
     list_price: toMoney(listFen),
     line_price: toMoney(sku.linePriceFen),
     ...(isCharged(sku.lineChargedUntil, view.now) && { line_charged: 1 }),
-    // Clients that cannot show its price cannot choose it.
+    // Clients that cannot show the price of the SKU cannot choose it.
     stock_num:
       view.isOldClient && sku.pointsPart > 0 ? 0 : live.left[sku.id] === null ? endless : (live.left[sku.id] ?? 0),
     image_url: sku.image && pictureUrl(view.config, sku.image, 'm'),

@@ -16,7 +16,7 @@ const ttlMs = 5_000
 /** of some five thousand goods; apart from the lists, which would push them out */
 const bytes = 16 * 1024 * 1024
 
-/** The same goods stand in many lists: each is read once for all of them, those missing in a list by one query. */
+/** The same goods appear in many lists: each is read once for all lists, and one query reads all that a list misses. */
 export function openGoodsRows({ db, settings, reads }: Shop): GoodsRows {
   const kept = reads.apart({ bytes, ttlMs })
   const load = gather(async (ids: number[]) => {

@@ -8,8 +8,8 @@ import { searchTokens } from './search-tokens.ts'
 const batchSize = 200
 
 /**
- * The job: re-indexes a brand's goods under its present name. Works in small batches, so that nobody who saves goods
- * waits for all of them.
+ * The job: re-indexes a brand's goods under its present name. Works in small batches, so that saving goods never has to
+ * wait for all of them.
  */
 export async function indexBrand({ db, reads }: Shop, { brandId }: { brandId: number }): Promise<void> {
   for (let after: number | undefined = 0; after !== undefined; ) after = await indexSome(db, brandId, after)

@@ -75,7 +75,7 @@ describe('a line-through price', () => {
     expect(await read(old)).toEqual([0, 0, 0])
   })
 
-  test('of several SKUs is the lowest one in the list', async () => {
+  test('is the lowest one of several SKUs in the list', async () => {
     const goods = await shop.givenGoods({
       specs: { 容量: ['大', '小'] },
       skus: [

@@ -8,7 +8,7 @@ import { pastOrders } from './past-orders.ts'
 /** How long a charged price may be shown next to a lower one as the former price (docs/rules.md, Former prices). */
 const chargedHours = 90 * 24
 
-/** Whether a line-through price was really charged; otherwise it has to be shown as a reference price. */
+/** Whether a line-through price was actually charged; otherwise it has to be shown as a reference price. */
 export const isCharged = (until: Date | string | null, now: Date) => until !== null && now < new Date(until)
 
 /**

@@ -32,11 +32,11 @@ type Query = QueryOf<typeof goodsList>
 const countKeptMs = 60_000
 /** Goods are counted up to this number; beyond it the total is the database's estimate. */
 const countLimit = 20 * perPage
-/** Of so few goods all that match are found sooner than the planner estimates how many they are. */
+/** With so few goods, finding all matches is faster than asking the planner for an estimate. */
 const smallShop = 1_500
-/** With an estimate this high there are certainly more than are counted. */
+/** An estimate this high certainly means more goods than are counted. */
 const clearlyMany = 4 * countLimit
-/** The last page. The database has to walk through all it skips, and nobody pages this far. */
+/** The last page. The database has to walk through everything it skips, and nobody pages this far. */
 const maxPages = 1_000
 
 /** `goods/list`. A keyword without results is tried loosely; if that fails too, it is counted for the operators. */
@@ -82,7 +82,7 @@ async function findPage(shop: Shop, view: View, filter: GoodsFilter, part: Part)
   const { data, total: counted } =
     offset < maxPages * limit ? await findItems(shop, view, filter, part, count) : { data: [], total: await count() }
   if (data.length < limit && (offset === 0 || data.length > 0)) return { total: offset + data.length, data }
-  // Past the end: the last page is before this one, whatever was estimated.
+  // Past the end: the last page comes before this one, whatever the estimate.
   if (data.length === 0) return { total: Math.min(counted, offset), data }
   // A full page at the end of what was counted: there may be more.
   return { total: counted < countLimit ? counted : Math.max(counted, offset + data.length + 1), data }

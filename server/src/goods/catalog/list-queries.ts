@@ -46,7 +46,7 @@ export interface GoodsRow extends Record<GoodsPlainText, LocalText> {
 
 export interface GoodsFilter {
   categoryId?: number
-  /** includes everything below the category; also for one with nothing below it, which is faster to read so */
+  /** includes everything below the category; also set for a category with nothing below it, which is faster */
   descend?: boolean
   keyword?: string
   /** words may be scattered */
@@ -58,7 +58,7 @@ export interface GoodsFilter {
   priceMinFen?: Fen
   priceMaxFen?: Fen
   inStock?: boolean
-  /** nothing that takes points besides money */
+  /** leaves out goods whose price is partly in points */
   moneyOnly?: boolean
   /** only these goods */
   ids?: readonly number[]
@@ -105,7 +105,7 @@ const allGoods: Source = {
     id: sql`g.id`,
   },
 }
-/** Goods of a category and all below it; a condition selects the category. */
+/** Goods of a category and of everything below it; a condition selects the category. */
 const shelf: Source = {
   from: sql`shelf h JOIN goods g ON g.id = h.goods_id`,
   columns: {
@@ -152,7 +152,7 @@ const walkLimit = 6_000
 export interface Asked {
   /** how many goods may be looked up and sorted at once, 0 for none; only called if there is a choice */
   maxLookUps(): Promise<number>
-  /** the shop is so small that every plan is good: statements are planned once for all values */
+  /** the shop is so small that any plan is good enough: statements are planned once for all values */
   anyPlan: boolean
   /** the number of all matching goods; only called if looking them up does not tell */
   count?(): Promise<number>
@@ -166,9 +166,9 @@ export interface Found {
 
 /**
  * A page of the goods a visitor can open, in order. If many goods match, walking through all goods in order soon fills
- * a page. The walk has a limit, because all matches may be at the end, like expensive goods in a list that begins with
- * the cheapest. The planner would commit to one way, and be a thousand times slower where words, categories and prices
- * are not as independent as it assumes.
+ * a page. The walk has a limit, because all matches may be at the end, such as expensive goods in a list that begins
+ * with the cheapest. The planner would commit to one of the two ways, and be a thousand times slower when words,
+ * categories and prices are not as independent as it assumes.
  */
 export async function findGoodsIds(
   db: Db | Tx,

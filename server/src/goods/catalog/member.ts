@@ -14,9 +14,10 @@ import { service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { GoodsInput } from './goods-rules.ts'
 
-// Members of a merchant at work on its goods. They lock the merchant, then the goods, then a change request.
+// How members of a merchant work on its goods. Locks are taken in this order: the merchant, the goods, a change
+// request.
 
-/** A member at work for a merchant. */
+/** A member of a merchant, as the author of a change. */
 export interface MemberBy extends By {
   seller: MerchantSeller
   operatorId: number
@@ -33,7 +34,9 @@ export const toMemberBy = ({ id, seller }: Member, { actor, now }: By): MemberBy
   now,
 })
 
-/** How members of a merchant save its goods, some of it only after the platform's review: `goods/merchant-goods`. */
+/**
+ * How members of a merchant save its goods; some changes wait for the platform's review. See `goods/merchant-goods`.
+ */
 export interface MemberGoods {
   create(shop: Shop, tx: Tx, form: GoodsInput, by: MemberBy): Promise<DataOf<typeof adminGoodsCreate>>
   update(

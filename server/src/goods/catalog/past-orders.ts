@@ -8,13 +8,13 @@ export interface ChargedPrice {
   lastPaidAt: Date
 }
 
-/** What was ordered of goods. What was won or given is not bought. */
+/** What was ordered of goods. Goods that were won or given do not count as bought. */
 export interface PastOrders {
   /** the goods in a buyer's unfinished orders, by zone: one per line, whatever its quantity */
   countOpenByZone(db: Db | Tx, userId: number): Promise<Record<string, number>>
   /** units by goods id in a buyer's orders that were not cancelled */
   countBought(db: Db | Tx, userId: number, goodsIds: readonly number[]): Promise<Map<number, number>>
-  /** the unit prices really charged for each SKU in orders paid since `since`; member prices as they were charged */
+  /** the unit prices actually charged for each SKU in orders paid since `since`; member prices as they were charged */
   chargedPrices(tx: Tx, skuIds: readonly number[], since: Date): Promise<ChargedPrice[]>
 }
 

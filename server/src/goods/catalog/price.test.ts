@@ -16,13 +16,18 @@ test.each([
   ['a guest pays the price', sku, undefined, 10_000],
   ['a member pays their grade’s rate', sku, silver, 9_800],
   ['the goods’ own rate of that grade takes precedence', { ...sku, gradeRates: { 2: 9_000, 3: 8_000 } }, silver, 9_000],
-  ['an own rate for another grade does not count', { ...sku, gradeRates: { 3: 8_000 } }, silver, 9_800],
+  ['the goods’ own rate for another grade does not count', { ...sku, gradeRates: { 3: 8_000 } }, silver, 9_800],
   ['goods may opt out', { ...sku, memberDiscount: false, gradeRates: { 2: 9_000 } }, silver, 10_000],
-  ['so may the zone', { ...sku, zone: 'gift' as const }, silver, 10_000],
+  ['a zone may opt out', { ...sku, zone: 'gift' as const }, silver, 10_000],
   ['the price of the zone replaces the price', { ...sku, zone: 'gift' as const, zonePriceFen: 8_000 }, silver, 8_000],
-  ['and is discounted where the zone allows it', { ...sku, zone: 'xf' as const, zonePriceFen: 8_000 }, silver, 7_840],
+  [
+    'the price of the zone is discounted where the zone allows it',
+    { ...sku, zone: 'xf' as const, zonePriceFen: 8_000 },
+    silver,
+    7_840,
+  ],
   ['half a fen rounds up', { ...sku, priceFen: 1_990 }, { ...silver, rateBp: 9_500 }, 1_891],
-  ['never below one fen', { ...sku, priceFen: 1 }, { ...silver, rateBp: 1 }, 1],
+  ['a price is never below one fen', { ...sku, priceFen: 1 }, { ...silver, rateBp: 1 }, 1],
 ])('%s', (_, one, grade, expected) => expect(unitPrice(one, terms(grade)).unitFen).toBe(expected))
 
 test.each<[string, number, Step, number]>([
@@ -30,7 +35,7 @@ test.each<[string, number, Step, number]>([
   ['down to a tenth of a yuan', 59_900, 'jiao', 58_700],
   ['down to a yuan', 59_850, 'yuan', 58_600],
   ['an ordinary price that is not round itself', 101_999, 'yuan', 99_900],
-  ['not where it would take a tenth or more', 1_019, 'yuan', 999],
+  ['by the step, unless that takes off a tenth or more', 1_019, 'yuan', 999],
   ['from ten steps on', 1_021, 'yuan', 1_000],
   ['nor to nothing', 9, 'jiao', 9],
 ])('a member price is rounded: %s', (_, priceFen, step, expected) => {

@@ -38,5 +38,8 @@ export function unitPrice(
   return { listFen, unitFen, member: unitFen < listFen }
 }
 
-/** Down to a multiple of `step`, in the member's favour; less than ten steps stay: a tenth would be too much to give. */
+/**
+ * Rounds down to a multiple of `step`, in the member's favour. Amounts below ten steps stay: it could take off over a
+ * tenth.
+ */
 const roundDown = (amount: Fen, step: number) => (amount < 10 * step ? amount : fen(amount - (amount % step)))

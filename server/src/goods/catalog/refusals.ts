@@ -57,9 +57,9 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
         elsewhere: 'Part of this price is in points, which cannot be shown here. Please buy it on our website',
         bought:
           max === 1
-            ? 'Once per person in this zone; you have bought it before'
+            ? 'Limited to one purchase per person in this zone, and you have already made one'
             : `Limit ${max} per person in this zone; you have reached it`,
-        open: `At most ${max} items of this zone may be on their way; come back when they have arrived`,
+        open: `You can have at most ${max} items from this zone in unfinished orders. Come back once they have arrived`,
       })[rule],
     ja: ({ rule, max }) =>
       ({
@@ -100,7 +100,7 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     status: 409,
     'zh-Hant': '這件商品的更改正在審核，請等審核結果，或先撤回',
     'zh-Hans': '这件商品的更改正在审核，请等审核结果，或先撤回',
-    en: 'A change to these goods is under review. Wait for the answer or take it back first',
+    en: 'A change to these goods is under review. Wait for the answer, or withdraw it first',
     ja: 'この商品は審査中です。結果を待つか、先に取り下げてください',
     ko: '이 상품은 심사 중입니다. 결과를 기다리거나 먼저 취소해 주세요',
   },
@@ -108,7 +108,7 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     status: 409,
     'zh-Hant': ({ max }) => `商品已達上限 ${max} 件`,
     'zh-Hans': ({ max }) => `商品已达上限 ${max} 件`,
-    en: ({ max }) => `You already have ${max} goods, the most there may be`,
+    en: ({ max }) => `You already have ${max} goods, which is the maximum`,
     ja: ({ max }) => `商品は ${max} 点までです`,
     ko: ({ max }) => `상품은 최대 ${max}개까지 등록할 수 있습니다`,
   },
@@ -127,7 +127,7 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     'zh-Hans': ({ beforeFen, afterFen }, say) =>
       `价格从 ${say.money(beforeFen)} 变成 ${say.money(afterFen)}，差了 100 倍以上，请确认没有输入错误`,
     en: ({ beforeFen, afterFen }, say) =>
-      `The price goes from ${say.money(beforeFen)} to ${say.money(afterFen)}, 100 times or more. Please confirm that it is meant`,
+      `The price changes from ${say.money(beforeFen)} to ${say.money(afterFen)}, by a factor of 100 or more. Please confirm that this is intended`,
     ja: ({ beforeFen, afterFen }, say) =>
       `価格が ${say.money(beforeFen)} から ${say.money(afterFen)} へ 100 倍以上変わります。入力に間違いがないかご確認ください`,
     ko: ({ beforeFen, afterFen }, say) =>
@@ -137,7 +137,7 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     status: 409,
     'zh-Hant': '商店正在關閉或已關閉，不能再更改',
     'zh-Hans': '商店正在关闭或已关闭，不能再更改',
-    en: 'The shop is closing or closed: nothing can be changed any more',
+    en: 'The shop is closing or closed and can no longer be changed',
     ja: 'ショップは閉店手続き中または閉店済みのため、変更できません',
     ko: '상점이 폐점 중이거나 폐점되어 바꿀 수 없습니다',
   },

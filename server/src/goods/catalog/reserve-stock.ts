@@ -68,7 +68,7 @@ export async function reserveAndShip(tx: Tx, move: StockMove & StockTerms): Prom
   await shipStock(tx, move)
 }
 
-/** Those of whole order lines whose units nobody has reserved yet, as stock lines. */
+/** Filters order lines to those that are not reserved yet, as stock lines. */
 export function unreserved(lines: readonly (WholeLine & { isReserved: boolean })[]): StockLine[] {
   return toStockLines(lines.filter(({ isReserved }) => !isReserved))
 }

@@ -60,7 +60,7 @@ export interface SaleableSku extends Seller {
   activityLeft: number | null
 }
 
-/** A SKU that is being ordered: with what sending it costs. */
+/** A SKU that is being ordered, with its freight template. */
 export interface OrderableSku extends SaleableSku {
   freightTemplate: FreightTemplate | null
 }

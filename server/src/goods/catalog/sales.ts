@@ -29,7 +29,8 @@ export async function releaseStock(tx: Tx, move: StockMove): Promise<void> {
 }
 
 /**
- * Notes units of SKUs as sold; negative ones are taken back. `countSales` adds them to the sold counts shown with goods.
+ * Records units of SKUs as sold, or with a negative number as no longer sold. `countSales` adds them to the sold counts
+ * shown with goods.
  */
 export async function addSales(tx: Tx, sold: readonly { skuId: number; pieces: number }[]): Promise<void> {
   if (sold.length === 0) return

@@ -24,7 +24,7 @@ export async function createGoodsAs(
 }
 
 /**
- * Changes goods. What a member changes of goods that buyers have seen may wait for its review.
+ * Changes goods. A member's change to goods that buyers have seen may wait for a review.
  * @throws as `updateGoods`, `MemberGoods`
  */
 export async function updateGoodsAs(

@@ -4,7 +4,7 @@ import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
 
-/** Every shelf, and what the triggers should have written there, recomputed from goods and categories. */
+/** Every shelf as it is, and as the triggers should have written it, recomputed from goods and categories. */
 async function shelves() {
   const kept = sql`SELECT category_id, goods_id, sort, sales, price_min_fen FROM shelf ORDER BY 1, 2`
   const meant = sql`

@@ -12,7 +12,7 @@ import type { PriceTerms } from './price.ts'
 export interface View extends PriceTerms {
   config: AddressConfig
   language: Language
-  /** the caller has only what the protocol has: no prices in points, and none of our own pages */
+  /** the caller knows only the protocol: no prices in points, and none of our own pages */
   isOldClient: boolean
   now: Date
 }

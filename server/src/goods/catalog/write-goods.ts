@@ -58,8 +58,9 @@ export async function createGoods(
 
 /**
  * Updates goods. SKUs missing from the input are disabled: orders and carts refer to them.
- * @param edit.seller to whose goods the caller is limited
- * @param edit.reviewed the caller decides about merchants' goods, or acts for an operator who has decided
+ * @param edit.seller limits the caller to this seller's goods
+ * @param edit.reviewed the change counts as reviewed: the caller reviews merchants' goods, or acts for an operator who
+ *   did
  * @returns the new version
  * @throws Refusal NOT_FOUND, STATE_CHANGED (changed since `version`); Invalid like `createGoods`
  */

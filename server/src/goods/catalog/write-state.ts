@@ -8,7 +8,7 @@ import type { Seller } from '../../core/value/seller.ts'
 import type { EditorGoods } from './admin-queries.ts'
 import { goodsChanges } from './sku-changes.ts'
 
-/** Goods as far as their state is about to change; their row is locked. */
+/** Goods whose state is about to change; their row is locked. */
 export interface LockedGoods extends Seller {
   id: number
   name: LocalText
@@ -17,7 +17,7 @@ export interface LockedGoods extends Seller {
   version: number
 }
 
-/** @param seller to whose goods the caller is limited */
+/** @param seller limits the caller to this seller's goods */
 export async function lockGoods(tx: Tx, goodsId: number, seller?: Seller): Promise<LockedGoods | undefined> {
   const goods = await tx
     .selectFrom('goods')

@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { pastOrders } from './past-orders.ts'
 import { type Viewer, viewFor } from './view.ts'
 
-/** The rules of a zone now, and where this viewer stands under them. */
+/** The current rules of a zone, and how far this viewer meets them. */
 export async function getZone(shop: Shop, key: Zone, viewer: Viewer): Promise<DataOf<typeof zoneDetail>> {
   const { grade, zones, language } = await viewFor(shop, viewer)
   const rules = zones[key]

@@ -21,7 +21,13 @@ test.each([
   ['while nobody can spend points', open, 100, noPoints, { rule: 'points', max: 0 }],
   ['where points are not shown', open, 100, hidden, { rule: 'elsewhere', max: 0 }],
   ['without a part in points where they are not shown', open, 0, hidden, undefined],
-  ['points and grade: what lasts longer is said', { ...open, minGrade: 30 }, 100, noPoints, { rule: 'points', max: 0 }],
+  [
+    'points and grade: the longer-lasting reason is named',
+    { ...open, minGrade: 30 },
+    100,
+    noPoints,
+    { rule: 'points', max: 0 },
+  ],
   ['below the grade, without the points', { ...open, minGrade: 30 }, 100, silver, { rule: 'grade', max: 0 }],
   ['below the grade, with the points', { ...open, minGrade: 30 }, 99, silver, undefined],
   ['bought less than the limit', { ...open, limitUser: 3 }, 0, { ...silver, bought: 2 }, undefined],
@@ -58,7 +64,7 @@ describe('a new shop starts with the table of docs/rules.md, Zones', () => {
     ]).toEqual(expected)
   })
 
-  test('all zones are open, to everybody', () => {
+  test('all zones are open to everyone', () => {
     expect(zones.map((zone) => [rules[zone].on, rules[zone].minGrade])).toEqual(zones.map(() => [true, 0]))
   })
 })

@@ -37,7 +37,7 @@ async function givenShelf() {
   return { merchantId, parent, categoryId, goodsId }
 }
 
-test('the rule with most dimensions applies, of several the oldest; categories hold for those below', async () => {
+test('the rule with the most dimensions applies, the oldest of several; a category’s rule covers those below it', async () => {
   const { merchantId, parent, categoryId, goodsId } = await givenShelf()
   expect(await rateOf(goodsId)).toBeUndefined()
   await givenRule({ categoryId: parent }, 100)
@@ -62,7 +62,7 @@ test('the rule with most dimensions applies, of several the oldest; categories h
   ])
 })
 
-test('an order keeps the rate of its moment, and goods of several sellers take one statement', async () => {
+test('an order keeps the rate at its creation, and goods of several sellers take one statement', async () => {
   const { merchantId, goodsId } = await givenShelf()
   await givenRule({ goodsId }, 700)
   const user = await shop.givenUser()
@@ -80,7 +80,7 @@ test('an order keeps the rate of its moment, and goods of several sellers take o
   expect([...found.values()].map(({ rateBp }) => rateBp).toSorted()).toEqual([700, 900])
 })
 
-test('a rate takes two operators, once however often it is approved; nobody decides on their own shop', async () => {
+test('a rate takes two operators and applies once, however often it is approved; nobody decides about their own shop', async () => {
   const { merchantId } = await givenShelf()
   const { proposalId } = (await propose({ merchantId }, 1_000)).data
   expect((await propose({ merchantId }, 1_100)).data.code).toBe('PROPOSAL_OPEN')
@@ -107,7 +107,7 @@ test('a rate takes two operators, once however often it is approved; nobody deci
   expect(changes.data.rows.map(({ action }) => action)).toEqual(['update', 'create'])
 })
 
-test('what is out of bounds, unknown or not the merchant’s is refused', async () => {
+test('refuses rates out of bounds, unknown targets, and goods that are not the merchant’s', async () => {
   const { merchantId, goodsId } = await givenShelf()
   const own = await shop.givenGoods()
   const other = await shop.givenMerchant()
@@ -120,7 +120,7 @@ test('what is out of bounds, unknown or not the merchant’s is refused', async 
   expect((await propose({ merchantId }, null)).data.code).toBe('STATE_CHANGED')
 })
 
-test('members see the rate of their own goods only', async () => {
+test('members see the rates of their own goods only', async () => {
   const { merchantId, goodsId } = await givenShelf()
   const member = await shop.givenMember({ merchantId, role: 'goods' })
   const read = async (id: number, by: { id: number; token: string } = member) =>

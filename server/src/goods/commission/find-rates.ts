@@ -8,8 +8,8 @@ export interface FoundRate {
 }
 
 /**
- * The commission rule of each of these goods, in one statement: of the rules that fit, the one with most dimensions, of
- * several the oldest. Goods without one, and the platform's own, are left out.
+ * The commission rule of each of these goods, in one statement: of the rules that fit, the one with the most
+ * dimensions; of several such, the oldest. Goods without one, and the platform's own, are left out.
  */
 export async function findRates(on: Db | Tx, goodsIds: readonly number[]): Promise<Map<number, FoundRate>> {
   if (goodsIds.length === 0) return new Map()

@@ -1,7 +1,10 @@
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { addDays, addHours, dayOf } from '../../core/value/time.ts'
 
-/** The store day by which an order paid at `paidAt` arrives: sent as late as promised, then the usual time on its way. */
+/**
+ * The store day by which an order paid at `paidAt` arrives: sent at the latest moment promised, then in transit for the
+ * usual time.
+ */
 export function arrivesBy(
   paidAt: Date,
   settings: {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { FreightTemplate } from './freight-rules.ts'
 
-/** A template with its rules as a column, by an expression for its id; null if there is none. */
+/** A template with its rules, as a column; `id` is an expression. Null if there is none. */
 export const freightTemplateOf = (id: RawBuilder<unknown>): RawBuilder<FreightTemplate | null> => sql`(
     SELECT jsonb_build_object('id', t.id, 'method', t.method, 'rules', jsonb_agg(jsonb_build_object(
       'isDefault', r.is_default, 'regionCodes', r.region_codes, 'first', r.first, 'firstFen', r.first_fen, 'next', r.next,

@@ -35,13 +35,13 @@ const line = (more: Partial<FreightLine>): FreightLine => ({
 test.each([
   ['one unit by the default rule', [line({})], lhasa, 800],
   ['each further unit', [line({ quantity: 3 })], lhasa, 1_200],
-  ['a listed province wins over the default', [line({ quantity: 2 })], shanghai, 500],
+  ['a rule for the province takes precedence over the default', [line({ quantity: 2 })], shanghai, 500],
   ['a started step counts in full', [line({ quantity: 3 })], shanghai, 600],
   ['goods of one template count together', [line({}), line({ goodsId: 2 })], lhasa, 1_000],
   ['no template, no freight', [line({ templateId: null })], lhasa, 0],
-  ['weight up to the first', [line({ templateId: 2, quantity: 2 })], shanghai, 1_000],
+  ['weight up to the first step', [line({ templateId: 2, quantity: 2 })], shanghai, 1_000],
   ['weight at the boundary', [line({ templateId: 2, quantity: 1, weightG: 1_000 })], shanghai, 1_000],
-  ['a gram above it', [line({ templateId: 2, quantity: 1, weightG: 1_001 })], shanghai, 1_300],
+  ['weight a gram above the boundary', [line({ templateId: 2, quantity: 1, weightG: 1_001 })], shanghai, 1_300],
   ['templates add up', [line({}), line({ templateId: 2 })], shanghai, 1_500],
 ])('%s', (_, lines, to, expected) => {
   expect(freightOf(lines, to, templates, paid)).toEqual({ fen: expected, outOfRegion: [] })

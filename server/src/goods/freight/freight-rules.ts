@@ -6,7 +6,7 @@ export interface FreightTemplate {
   rules: FreightRule[]
 }
 
-/** Up to `first` costs `firstFen`, each further `next`, rounded up, costs `nextFen`; with `next` 0 nothing is added. */
+/** Up to `first` costs `firstFen`; each further `next`, rounded up, costs `nextFen`. With `next` 0 nothing is added. */
 export interface FreightRule {
   isDefault: boolean
   /** division codes of provinces, cities or districts; the narrowest match wins */

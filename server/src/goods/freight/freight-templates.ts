@@ -43,7 +43,7 @@ export function assertFreight({ name, rules }: FreightInput): void {
   if (problems.length > 0) throw new Invalid(problems)
 }
 
-/** @param seller to whose templates the caller is limited */
+/** @param seller limits the caller to this seller's templates */
 export async function listFreightTemplates(
   { db, settings, get }: Shop,
   { language, seller }: { language: Language; seller?: Seller },

@@ -6,7 +6,7 @@ import { addCategory, lockCategories } from '../taxonomy/write-category.ts'
 import { findBelow, findNamed, findPath, type GoodsPlan } from './goods-file-rules.ts'
 import { findNames } from './queries.ts'
 
-/** The ids of categories and brand; those not there yet are created, a category with the ones above it. */
+/** The ids of categories and brand. Missing ones are created, a category together with its ancestors. */
 export async function addNames(
   tx: Tx,
   { categories, brand, form }: GoodsPlan,

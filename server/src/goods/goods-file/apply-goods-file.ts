@@ -46,7 +46,7 @@ async function writeOne(shop: Shop, one: Body['goods'][number], apply: Apply): P
     return { requestId, ...written, code: '', message: '' }
   } catch (error) {
     const failure = toFailure(shop, error, apply.language)
-    // An unexpected error ends the call; it is repeated with the same ids.
+    // An unexpected error ends the call; the caller repeats it with the same ids.
     if (failure.unexpected) throw error
     const { code, message, fields = {} } = failure
     const [field] = Object.values(fields)
@@ -56,7 +56,9 @@ async function writeOne(shop: Shop, one: Body['goods'][number], apply: Apply): P
 
 type Written = Pick<Results[number], 'goodsId' | 'state' | 'waits'>
 
-/** @throws Refusal STATE_CHANGED (not as it was checked), and what creating or changing goods throws */
+/**
+ * @throws Refusal STATE_CHANGED (the goods have changed since the check), and what creating or changing goods throws
+ */
 async function write(shop: Shop, { rows, version, requestId }: Body['goods'][number], apply: Apply): Promise<Written> {
   const { operator, pictures, putOnSale, reason, by } = apply
   const { seller } = operator

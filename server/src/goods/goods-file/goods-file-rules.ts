@@ -30,12 +30,12 @@ interface Named {
 export interface GoodsFacts {
   /** the goods with this number */
   existing: EditorGoods | undefined
-  /** several goods have this number, or the one named by `#12` is not there */
+  /** `several`: several goods have this number; `unknown`: the goods named by `#12` do not exist */
   found: 'one' | 'none' | 'several' | 'unknown'
   categories: readonly (Named & { parentId: number | null })[]
   brands: readonly Named[]
   freightTemplates: readonly { id: number; name: string }[]
-  /** picture files by name; the id is 0 while they are only chosen */
+  /** picture files by name; the id is 0 for a file that is chosen but not uploaded yet */
   pictures: ReadonlyMap<string, number>
   /** whether the operator may add categories and brands */
   mayAdd: boolean
@@ -68,10 +68,10 @@ export interface GoodsPlan {
 type Row = GoodsFileRow
 type Cells = Row['cells']
 
-/** What describes a single SKU, or names its goods. */
+/** The columns that describe a single SKU, or name its goods. */
 const rowColumns = ['goodsNo', 'spec', 'code', 'price', 'linePrice', 'stock', 'weight'] as const
 
-/** What describes the goods, and need only stand in one of its rows. */
+/** The columns that describe the goods, and need to be filled in only one of its rows. */
 type GoodsColumn = Exclude<GoodsFileColumn, (typeof rowColumns)[number]>
 export const goodsColumns = goodsFileColumns.filter(
   (column): column is GoodsColumn => !rowColumns.some((one) => one === column),

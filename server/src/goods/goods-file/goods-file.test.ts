@@ -62,7 +62,7 @@ const problemsOf = ({ rows }: Checked) => rows.map(({ problem }) => problem && [
 const read = async (id: number, by = operator) =>
   (await shop.callAdmin(by, adminGoodsGet, { params: { id } })).data.goods
 
-test('a dry run says what each row would do, and changes nothing', async () => {
+test('a dry run reports what each row would do, and changes nothing', async () => {
   const before = await shop.db.selectFrom('goods').select('id').execute()
   const { status, data } = await check([
     'A-1,雨傘,雨具/折傘,防雨牌,顏色: 黑; 尺寸: 大,A-1-B,19.90,"1,299",5,300,,a.png,防風,好傘',
@@ -178,7 +178,7 @@ test('a file with numbers, options, prices and stock changes only these, and add
   expect(counts).toMatchObject([{ quantity: 4 }, { quantity: 5, reason: 'goods.csv' }])
 })
 
-test('what the shop has is written as rows that a check reads as no change', async () => {
+test('an export of the shop’s goods is read back as no change', async () => {
   await shop.givenGoods({ name: '＝全形，標點：（好）' })
   const rows: string[][] = []
   let cursor: string | undefined
@@ -191,7 +191,7 @@ test('what the shop has is written as rows that a check reads as no change', asy
     cursor = data.nextCursor ?? undefined
   } while (cursor)
   expect(rows.length).toBeGreaterThan(4)
-  // Uploaded later, it would bring back what was sold meanwhile.
+  // An upload at a later time would restore stock that was sold meanwhile.
   expect(rows.map((row) => row[goodsFileColumns.indexOf('stock')]).filter(Boolean)).toEqual([])
   const heads = [...goodsFileColumns.map((one) => goodsFileHeads[one].ja), `${goodsFileHeads.name.ja} (en)`]
   const data = Buffer.from(csvMark + toCsvRows([heads, ...rows])).toString('base64')

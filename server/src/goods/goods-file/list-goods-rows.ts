@@ -65,7 +65,7 @@ function toRows(goods: EditorGoods, names: Pick<GoodsFacts, 'categories' | 'bran
       code: sku.code,
       price: toMoney(sku.priceFen),
       linePrice: sku.linePriceFen > 0 ? toMoney(sku.linePriceFen) : '',
-      // What was sold since the download would come back with the upload: counted stock is filled in by hand.
+      // Left empty: an upload would restore stock that was sold since the download. Counted stock is filled in by hand.
       stock: '',
       weight: sku.weightG > 0 ? String(sku.weightG) : '',
     }

@@ -36,7 +36,7 @@ export async function findNumbered(
   }
 }
 
-/** Categories, brands and freight templates by which rows name them. */
+/** The categories, brands and freight templates that rows can name. */
 export async function findNames(
   db: Db | Tx,
   seller?: Seller,

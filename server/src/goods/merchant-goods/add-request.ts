@@ -8,7 +8,7 @@ import { countOpenChanges, hasOpenRequest, type RequestKind } from './queries.ts
 const requestsMax = 20
 
 /**
- * At most one request for each goods, and a bounded number for each merchant.
+ * Allows one open request for each goods, and a limited number for each merchant.
  * @throws Refusal GOODS_UNDER_REVIEW, REQUEST_MAX
  */
 export async function assertMayAsk(
@@ -33,7 +33,7 @@ export interface NewRequest {
 }
 
 /**
- * Adds a change request, and tells those who review it unless it needs no review.
+ * Adds a change request, and notifies the reviewers unless it needs no review.
  * @returns its id
  */
 export async function addRequest(tx: Tx, { confirmed, now, before, after, ...row }: NewRequest): Promise<number> {

@@ -5,19 +5,19 @@ import type { Problem } from '../../core/command/validate.ts'
 import type { FullInput, FullSku } from '../catalog/editor-input.ts'
 import { type GoodsInput, tidyGoods, zoneTerms } from '../catalog/goods-rules.ts'
 
-// What members of a merchant may change about its goods, and which of it counts at once
-// (docs/rules.md, Merchants' goods).
+// What members of a merchant may change about its goods, and what takes effect at once (docs/rules.md, Merchants'
+// goods).
 
-/** A merchant's goods may not stand in front of the platform's. */
+/** A merchant's goods may not come before the platform's in lists. */
 const memberSortMin = 100
 
-/** A price may rise by this share of the one last reviewed before it has to be reviewed again, 1/10 000. */
+/** How far a price may rise above the last reviewed one before it has to be reviewed again, in basis points. */
 export const freeRiseBp = 2_000
 
 /** A price that becomes this many times higher or lower looks mistyped. */
 export const jumpTimes = 100
 
-/** What buyers rely on when they choose goods: reviewed before it changes. */
+/** What buyers rely on when they choose goods; a change to it is reviewed first. */
 const reviewedFields = [
   ...goodsTexts,
   'kind',
@@ -117,9 +117,10 @@ export function priceJump(
 }
 
 /**
- * Splits a form into the part that counts at once and the whole, which waits for review unless both are the same.
+ * Splits a form into `now`, the part that takes effect at once, and `wanted`, the whole, which waits for review if it
+ * differs.
  * @param before the goods as they are
- * @param reviewed prices at the last review by SKU; a SKU without one is measured from its price
+ * @param reviewed prices at the last review by SKU; for a SKU without one its current price counts
  */
 export function splitForm(
   form: FullInput,
@@ -154,8 +155,8 @@ function inOrder(skus: FullSku[], before: FullInput): FullSku[] {
 export const isSame = (one: FullInput, other: FullInput): boolean => isDeepStrictEqual(one, other)
 
 /**
- * The goods with a change applied that was based on an earlier version: only what the change is about is taken from it.
- * @returns undefined if someone else has meanwhile changed that to something else
+ * Applies a change that was based on an earlier version to the current goods: only what differs in it is taken over.
+ * @returns undefined if someone else has meanwhile changed the same part to something else
  */
 export function mergeChange(
   { before, after }: { before: FullInput; after: FullInput },
@@ -166,7 +167,7 @@ export function mergeChange(
   if (!merged) return undefined
   const movesSpecs = !isDeepStrictEqual(before.specs, after.specs)
   if (!movesSpecs && !isDeepStrictEqual(current.specs, before.specs)) {
-    // Other specs have been written since: what the change says about SKUs has no place among them.
+    // The specs have been replaced since: a change to SKUs cannot be applied to the new ones.
     return isDeepStrictEqual(before.skus, after.skus) ? merged : undefined
   }
   const skus: FullSku[] = []
@@ -186,7 +187,7 @@ export function mergeChange(
   return choices.size < skus.length ? undefined : { ...merged, skus }
 }
 
-/** `current` with the fields that differ between `before` and `after`; undefined where it is neither of them. */
+/** `current` with the fields that differ between `before` and `after`; undefined if `current` has neither value. */
 function mergeFields<Part extends object>(
   before: Part,
   after: Part,

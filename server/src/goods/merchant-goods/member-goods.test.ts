@@ -139,7 +139,7 @@ describe('goods of a merchant', () => {
     const read = async () =>
       (await shop.call(undefined, goodsDetail, { query: { goodsId: id }, headers })).data.detail?.content
     expect(await read()).toBe(left(`${shop.config.publicUrl}/uploads/ab/cd-m.webp`, outside))
-    // What was written before, or while more hosts were allowed.
+    // As written earlier, when more hosts were allowed.
     await sql`UPDATE goods SET content = ${JSON.stringify({ 'zh-Hant': html })}::jsonb WHERE id = ${id}`.execute(
       shop.db,
     )
@@ -147,7 +147,7 @@ describe('goods of a merchant', () => {
     expect(await read()).toBe(left(`${shop.config.publicUrl}/uploads/ab/cd-m.webp`, outside))
   })
 
-  test('are reviewed before anybody sees them, and go on sale with their members told', async () => {
+  test('are reviewed before anybody sees them; once they are on sale, the members are told', async () => {
     const member = await shop.givenMember()
     const { id } = (await create(member, await teaOf(member))).data
     expect(await get(member, id)).toMatchObject({ state: 'draft', merchantId: member.merchantId, review: null })
@@ -176,7 +176,7 @@ describe('goods of a merchant', () => {
     expect((await move(member, id, 'on')).data.state).toBe('on')
   })
 
-  test('are rejected with a reason, changed, sent again, and taken back', async () => {
+  test('are rejected with a reason, changed, submitted again, and withdrawn', async () => {
     const member = await shop.givenMember({ role: 'goods' })
     const { id } = (await create(member, await teaOf(member))).data
     await move(member, id, 'on')
@@ -235,7 +235,7 @@ describe('goods of a merchant', () => {
     expect((await get(member, id)).freightTemplateId).toBe(own)
     const { data: choices } = await shop.callAdmin(member, adminCatalogChoices)
     expect(choices).toMatchObject({ freightTemplates: [{ id: own }], merchants: [] })
-    // What an operator has given them, a member's form leaves as it is.
+    // A member's form leaves what an operator has set as it is.
     await shop.db.updateTable('goods').set({ pointsGrant: false, sort: 3 }).where('id', '=', id).execute()
     expect((await edit(member, id, () => ({ goodsNo: 'A' }))).status).toBe(200)
     expect(await get(member, id)).toMatchObject({ pointsGrant: false, sort: 3, goodsNo: 'A' })
@@ -296,7 +296,7 @@ describe('a change to goods on sale', () => {
     expect(await get(member, id)).toMatchObject({ name: { 'zh-Hant': '春茶' }, sort: 300, state: 'off' })
   })
 
-  test('to a price needs review beyond a fifth above the one reviewed last, however small the steps', async () => {
+  test('to a price needs a review above 120 % of the last reviewed price, however small the steps', async () => {
     const member = await shop.givenMember()
     const id = await givenOnSale(member)
     const priced = (price: number) =>
@@ -463,7 +463,7 @@ describe('the review', () => {
     expect((await decide(params.id, 'confirmed', '', editor)).data.code).toBe('PERMISSION')
   })
 
-  test('answers once, however many decide, cancel and edit at the same time', async () => {
+  test('ends once, however many calls decide, cancel and edit at the same time', async () => {
     const member = await shop.givenMember()
     const id = await givenOnSale(member)
     const at = (await opened(member, id)).version
@@ -491,7 +491,7 @@ describe('the review', () => {
     expect(told).toHaveLength(state === 'canceled' ? 0 : 1)
   })
 
-  test('meets sales, a stock count and the shelf in the same moment: each counts once', async () => {
+  test('can run at the same time as sales, a stock count and going off sale: each counts once', async () => {
     const member = await shop.givenMember()
     const id = await givenOnSale(member)
     const { data } = await edit(member, id, () => ({ name: { 'zh-Hant': '春茶' } }))
@@ -525,7 +525,7 @@ describe('the review', () => {
     expect(rows).toHaveLength(orders.length)
   })
 
-  test('puts new goods on sale once, however often it is asked', async () => {
+  test('puts new goods on sale once, however often it is requested', async () => {
     const member = await shop.givenMember()
     const { id } = (await create(member, await teaOf(member))).data
     const submitted = await Promise.all(Array.from({ length: 20 }, () => move(member, id, 'on')))
@@ -582,7 +582,7 @@ test('members who edit goods are told of low stock, not the platform', async () 
   expect(told).toEqual([{ receiver: `merchant:${member.merchantId}:goods.edit` }])
 })
 
-test('a shop that closes adds and changes no goods, but may take them off', async () => {
+test('a closing shop can neither add nor change goods, but can take them off sale', async () => {
   const member = await shop.givenMember()
   const id = await givenOnSale(member)
   const tea = await teaOf(member)

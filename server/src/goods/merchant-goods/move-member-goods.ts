@@ -11,7 +11,7 @@ import { addRequest } from './add-request.ts'
 import { endOpenRequest } from './request-queue.ts'
 
 /**
- * Puts a merchant's goods on sale, new ones after their review, or takes them off; or takes them back from the review.
+ * Puts a merchant's goods on sale, new ones after their review, takes them off sale, or withdraws them from the review.
  * @returns their new state
  * @throws Refusal NOT_FOUND, STATE_CHANGED, MERCHANT_NOT_OPEN; Invalid without a selectable SKU
  */
@@ -37,7 +37,7 @@ export async function moveMemberGoods(
   if (!['draft', 'rejected', 'banned', 'off'].includes(goods.state)) throw new Refusal('STATE_CHANGED')
   await assertSkusSaleable(tx, goodsId)
   if (goods.state === 'off') return move('on')
-  // Goods that were refused once are reviewed again, even those of a trusted merchant.
+  // Goods that were rejected once are reviewed again, even those of a trusted merchant.
   const confirmed = goods.state === 'draft' && skipsReview(shop, merchant)
   const after = toEditorInput((await findEditorGoods(tx, goodsId)) as EditorGoods)
   const about = { goodsId, merchantId: merchant.id, kind: 'new', version: goods.version, before: null, after } as const
@@ -47,6 +47,6 @@ export async function moveMemberGoods(
   return move('on', null)
 }
 
-/** Where goods return to that are taken back from their review: those refused before stay refused. */
+/** The state of goods that are withdrawn from their review: those rejected before stay rejected. */
 export const beforeReview = ({ stateReason }: { stateReason: string | null }) =>
   stateReason === null ? ('draft' as const) : ('rejected' as const)

@@ -38,7 +38,7 @@ export interface RequestFilter {
   kind?: RequestKind
   merchantId?: number
   goodsId?: number
-  /** to whose requests the caller is limited */
+  /** the seller whose requests the caller is limited to */
   seller?: Seller
 }
 
@@ -76,7 +76,7 @@ function readForms<Row extends Pick<RequestRecord, 'before' | 'after'>>(row: Row
   return { ...row, before: row.before && readForm(row.before), after: readForm(row.after) }
 }
 
-/** A form as it was stored. A field that is newer than the form has its default. */
+/** A form as it was stored. A field added since then has its default. */
 function readForm(
   stored: Partial<Omit<FullInput, 'skus'>> & { skus: Partial<FullInput['skus'][number]>[] },
 ): FullInput {

@@ -11,7 +11,7 @@ import { findGoodsOfRequest, lockOpenRequest, type RequestRecord } from './queri
 /** A change request with its goods, which are locked before it. */
 export type ReviewedRequest = RequestRecord & { goods: LockedGoods }
 
-/** New goods of merchants, and changes to theirs, that wait for an operator. */
+/** New goods of merchants, and changes to their goods, that wait for an operator. */
 export const goodsRequestQueue = reviewQueue<ReviewedRequest>({
   name: 'goods-request',
   table: 'goodsChangeRequest',

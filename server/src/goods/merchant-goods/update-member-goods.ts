@@ -15,8 +15,8 @@ import { isSame, leftOut, priceJump, splitForm } from './change-rules.ts'
 import { readEditForm } from './member-form.ts'
 
 /**
- * Changes a merchant's goods. Of goods that buyers have seen, what buyers rely on stays until a change request is
- * confirmed; everything else, and all of goods nobody has seen yet, changes at once.
+ * Changes a merchant's goods. If buyers have seen the goods, what they rely on stays until a change request is
+ * confirmed. Everything else changes at once, and so does everything about goods that nobody has seen yet.
  * @returns the new version, whether something changed at once, and the change request, null without one
  * @throws Refusal NOT_FOUND, STATE_CHANGED (changed since `version`), GOODS_UNDER_REVIEW, REQUEST_MAX, PRICE_JUMP,
  *   SKU_IN_USE (a SKU of an order on its way is left out), MERCHANT_NOT_OPEN; Invalid like `createMemberGoods`
@@ -74,7 +74,7 @@ function assertNotInOrders(goods: EditorGoods, input: FullInput, before: FullInp
 const reviewedPrices = ({ skus }: EditorGoods): Map<number, number> =>
   new Map(skus.flatMap(({ id, reviewedPriceFen }) => (reviewedPriceFen === null ? [] : [[id, reviewedPriceFen]])))
 
-/** Files of a request that waits are in use, as those of goods are. */
+/** Files of a waiting request are in use, just like those of goods. */
 async function keepFiles(tx: Tx, { imageIds, videoId, skus }: FullInput, now: Date): Promise<void> {
   const pictures = [...imageIds, ...skus.flatMap(({ imageId }) => imageId ?? [])]
   await markFilesUsed(tx, pictures, { purpose: 'goods', now })

@@ -7,7 +7,7 @@ import type { RateKind } from './rate-kind.ts'
 import type { Target } from './target.ts'
 
 /**
- * Asserts that what a rule is for exists, and is not sold by a merchant for which the operator works.
+ * Asserts that the target of a rule exists, and does not belong to a merchant the operator works for.
  * @returns the shopper who is responsible for the merchant, if the rule concerns only one
  * @throws Refusal NOT_FOUND (merchant, category, goods), SELF_REVIEW, and the kind's for the goods
  */

@@ -11,8 +11,8 @@ import { assertNamed, keyOf, type Target } from './target.ts'
 
 /**
  * Proposes a rule, or the end of one.
- * @throws Refusal NOT_FOUND (merchant, category, goods), STATE_CHANGED (it is so already), SELF_REVIEW, PROPOSAL_OPEN,
- *   and the kind's; Invalid for a target that no rule can have
+ * @throws Refusal NOT_FOUND (merchant, category, goods), STATE_CHANGED (the rule already says so), SELF_REVIEW,
+ *   PROPOSAL_OPEN, and the kind's; Invalid for a target that no rule can have
  */
 export function proposeRule(
   shop: Shop,

@@ -23,7 +23,7 @@ type RuleTable = { [Table in keyof DB]: DB[Table] extends RuleColumns ? Table : 
  * time, and ended ones stay as history. The kind's domain finds the rule of an order itself.
  */
 export interface RateKind<Of extends Rates = Rates> {
-  /** of its proposals and changes: in kebab-case */
+  /** the name of its proposals and changes, in kebab-case */
   name: string
   /** type of the proposals' subject */
   subject: string
@@ -32,7 +32,7 @@ export interface RateKind<Of extends Rates = Rates> {
   table: RuleTable
   /** whether a rule may name several of merchant, category and goods */
   combines: boolean
-  /** @throws Refusal for goods for which there can be no such rule */
+  /** @throws Refusal for goods that cannot have such a rule */
   assertGoods?(goods: { merchantId: number | null }, target: Target): void
   /** @throws Refusal for rates that the settings do not allow now */
   assertRates?(shop: Shop, rates: Of): void
@@ -50,7 +50,7 @@ export function rateKind<Schema extends RatesSchema>(
   return { ...declared, changes, proposals: ruleProposals(declared, changes) }
 }
 
-/** A rule, or its end; it counts from its approval on. */
+/** Proposals of a rule, or of its end, which take effect on approval. */
 const ruleProposals = (kind: Declared, changes: ChangeType): RateKind['proposals'] =>
   proposalKind({
     name: kind.name,

@@ -1,6 +1,6 @@
 import { Invalid } from '../../core/command/validate.ts'
 
-/** What a rule is for; null: does not matter. */
+/** What a rule is for; null means any. */
 export interface Target {
   merchantId: number | null
   categoryId: number | null
@@ -9,7 +9,7 @@ export interface Target {
 
 export const nothing: Target = { merchantId: null, categoryId: null, goodsId: null }
 
-/** What a proposal calls the target of its rule: `merchant-category-goods`, 0 for what the rule does not name. */
+/** The subject of a rule's proposals: `merchant-category-goods`, with 0 for each that the rule does not name. */
 export const keyOf = ({ merchantId, categoryId, goodsId }: Target): string =>
   [merchantId, categoryId, goodsId].map((id) => id ?? 0).join('-')
 

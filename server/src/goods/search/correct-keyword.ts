@@ -5,8 +5,8 @@ import { mostSimilarWord } from './similar-words.ts'
 const maxWords = 5
 
 /**
- * Replaces words of `keyword` that find nothing by words that goods have: unbrella by umbrella. CJK does not need this:
- * the pairs of characters around a wrong one still match enough.
+ * Replaces words of `keyword` that find nothing with words that goods have: unbrella with umbrella. CJK does not need
+ * this: the pairs of characters around a wrong one still match well enough.
  * @param known folded, most frequent first
  * @returns undefined if nothing was corrected
  */

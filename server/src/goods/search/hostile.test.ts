@@ -74,7 +74,7 @@ const hostile = [
   'undefined',
   '[object Object]',
 ]
-/** What no URL function would write: broken and overlong encodings. */
+/** Broken and overlong encodings, which no URL function would produce. */
 const raw = [
   '%',
   '%0',
@@ -108,7 +108,7 @@ async function ask(path: string, query: string): Promise<Answer> {
 
 const callersMistakes = ['VALIDATION', 'NOT_FOUND', 'BODY_TOO_LARGE', 'PREVIEW_OVER']
 
-/** The server may refuse what it cannot read, as a client error. */
+/** The server may refuse unreadable input, with a client error. */
 function expectHarmless(answers: Answer[]): void {
   const others = answers.filter(({ status, code }) => status !== 200 && !callersMistakes.includes(code ?? ''))
   expect(others).toEqual([])

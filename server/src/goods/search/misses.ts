@@ -7,12 +7,12 @@ import type { Misses } from '../catalog/misses.ts'
 /** Distinct words stored per day, so that generated nonsense cannot fill the table. */
 const wordsADay = 5_000
 
-/** How long words are gathered: searches wait for no commit, and the database commits at most two a second. */
+/** How long words are collected: searches never wait for a commit, and the database commits at most twice a second. */
 const gatheredMs = 500
 
 /**
- * Counts that a killed process has not written yet are lost: the list shows what shoppers look for, not how often
- * exactly. Closing writes the rest.
+ * Counts that a killed process has not written yet are lost: the list shows what shoppers look for, not exactly how
+ * often. Closing writes the rest.
  */
 export function openMisses({ db, log, settings, now }: Pick<Shop, 'db' | 'log' | 'settings' | 'now'>): {
   value: Misses

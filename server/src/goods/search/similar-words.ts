@@ -1,6 +1,6 @@
 import { foldText } from '../../core/text/tokens.ts'
 
-/** How many characters of a keyword are compared: a longer one is no mistyped word. */
+/** How many characters of a keyword are compared: a longer one is not a mistyped word. */
 const maxLetters = 30
 
 /**

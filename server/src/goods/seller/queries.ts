@@ -31,8 +31,8 @@ export async function lockPaidMerchant(tx: Tx, merchantId: number): Promise<void
 }
 
 /**
- * Makes decisions about one merchant wait for each other, such as the next goods within its limit. Unlike
- * `lockMerchant` it leaves orders with the merchant alone.
+ * Serialises decisions about one merchant, such as adding goods up to its limit. Unlike `lockMerchant` it does not
+ * block orders from the merchant.
  */
 export async function guardMerchant(tx: Tx, merchantId: number): Promise<MerchantRecord | undefined> {
   const merchant = await tx
@@ -44,7 +44,7 @@ export async function guardMerchant(tx: Tx, merchantId: number): Promise<Merchan
   return merchant as unknown as MerchantRecord | undefined
 }
 
-/** As `guardMerchant`. @throws Refusal MERCHANT_NOT_OPEN for one that is closing or has closed */
+/** Like `guardMerchant`. @throws Refusal MERCHANT_NOT_OPEN for one that is closing or closed */
 export async function guardOpenMerchant(tx: Tx, merchantId: number): Promise<MerchantRecord> {
   const merchant = await guardMerchant(tx, merchantId)
   if (!merchant || merchant.state === 'closing' || merchant.state === 'terminated') {
@@ -65,7 +65,7 @@ export async function findLatestMerchant(db: Db | Tx, userId: number): Promise<M
   return merchant as unknown as MerchantRecord | undefined
 }
 
-/** What keeps the account of a merchant's owner open: a shop that is not terminated. */
+/** What keeps a user's account from being closed: a shop they own that is not terminated. */
 export async function findOwnedShop(db: Db | Tx, userId: number): Promise<CloseObstacle[]> {
   const owned = await db
     .selectFrom('merchant')
@@ -76,7 +76,7 @@ export async function findOwnedShop(db: Db | Tx, userId: number): Promise<CloseO
   return owned ? ['shop'] : []
 }
 
-/** Those of these merchants for which a shopper works: as a member, or as who applied for the shop. */
+/** Filters merchants to those that a shopper works for, as a member or as the applicant. */
 export async function findOwnSellers(
   on: Db | Tx,
   { userId, sellers }: { userId: number; sellers: readonly Seller[] },
@@ -91,7 +91,7 @@ export async function findOwnSellers(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of these merchants whose buyers may pay them directly, so that the platform does not see the money. */
+/** Filters merchants to those whose buyers may pay them directly, so that the platform does not see the money. */
 export async function findCollectors(on: Db | Tx, sellers: readonly Seller[]): Promise<Set<number>> {
   const ids = idsOf(sellers)
   if (ids.length === 0) return new Set()
@@ -185,7 +185,7 @@ export async function setCollects(tx: Tx, merchantId: number, collects: boolean)
   return name as unknown as LocalText
 }
 
-/** Writes down a merchant's holiday (store days, both included), or that there is none. */
+/** Records a merchant's holiday (store days, both included), or that there is none. */
 export async function writeHolidays(
   tx: Tx,
   merchantIds: readonly number[],

@@ -14,10 +14,13 @@ export interface Visits {
 
 export const visits = service<Visits>('visits of merchants')
 
-/** How long views are gathered, so that a popular shop is one write a second or two and not one a view. */
+/**
+ * How long views are collected, so that a popular shop causes one write every two seconds rather than one for each
+ * view.
+ */
 const gatheredMs = 2_000
 
-/** Views that a killed process has not written yet are lost, two seconds of them; closing writes the rest. */
+/** A killed process loses the views of up to two seconds; closing writes the rest. */
 export function openVisits({ db, log, settings, now }: Pick<Shop, 'db' | 'log' | 'settings' | 'now'>): {
   value: Visits
   close: () => Promise<void>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
 import type { StockTerms, Taken } from './movements.ts'
 
-// Units reserved for something that is not an order yet, such as goods that were won. They do not count against what a
-// zone may sell: nobody buys them.
+// Units reserved for something that is not an order yet, such as goods that were won. They do not count against a
+// zone's own limit, because nobody buys them.
 
 export interface Hold {
   /** what holds them, unique forever: `claim:17:1` */
@@ -59,8 +59,8 @@ export async function endHolds(tx: Tx, holds: readonly Hold[], { actor, now }: B
 }
 
 /**
- * Makes a hold the reservation of an order line of one unit. Nothing becomes free in between, so it cannot fail for want
- * of stock.
+ * Turns a hold into the reservation of an order line of one unit. The unit never becomes free in between, so this
+ * cannot fail for lack of stock.
  */
 export async function takeHeld(
   tx: Tx,

@@ -127,7 +127,7 @@ describe('reserve', () => {
     ).toEqual([])
   })
 
-  test('adds up two lines of one SKU', async () => {
+  test('adds up two lines with one SKU', async () => {
     const goods = await givenGoods({ stock: 3 })
     const lines = await givenLines({ goods, quantity: 2 }, { goods, quantity: 2 })
     await expect(reserve(lines)).rejects.toMatchObject({ code: 'STOCK_NOT_ENOUGH' })
@@ -135,7 +135,7 @@ describe('reserve', () => {
     expect(await stockOf(goods.skuId)).toMatchObject({ reserved: 3 })
   })
 
-  test('also counts against the zone’s own limit, and a release gives back what was taken', async () => {
+  test('also counts against the zone’s own limit, and a release returns what was taken', async () => {
     const activityOf = async (skuId: number) => {
       const stock = await db.selectFrom('stock').selectAll().where('skuId', '=', skuId).executeTakeFirstOrThrow()
       return [stock.reserved, stock.activitySold]
@@ -274,7 +274,7 @@ describe('a stock count', () => {
 })
 
 describe('concurrent calls', () => {
-  test('of twenty buyers of the last unit one gets it', async () => {
+  test('one of twenty buyers gets the last unit', async () => {
     const goods = await givenGoods({ stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 20 }, () => givenLines({ goods, quantity: 1 })))
     const results = await Promise.allSettled(buyers.map((lines) => reserve(lines)))

@@ -86,7 +86,7 @@ export async function releaseReserved(tx: Tx, move: StockMove): Promise<Moved[]>
 }
 
 /**
- * The reservation of these lines becomes permanent, as the part `moved (sku_id, quantity)` of a statement: the lines
+ * Makes the reservation of these lines permanent, as the part `moved (sku_id, quantity)` of a statement, with the lines
  * confirmed now. Use cases call the catalogue's `confirmStock`, which counts them as sold.
  */
 export const confirmed = (move: StockMove): RawBuilder<unknown> => movedNow('confirm', move)
@@ -178,8 +178,8 @@ const isReserved = sql`WHERE EXISTS (SELECT FROM stock_movement r
   WHERE r.order_line_id = line.order_line_id AND r.kind = 'reserve')`
 
 /**
- * Whether a movement counts against the zone's own limit: a reservation if there is one, and the release of such a
- * reservation.
+ * Whether a movement counts against the zone's own limit: a reservation does if there is a limit, and so does its
+ * release.
  */
 const takesActivity = {
   reserve: sql`EXISTS (SELECT FROM stock k WHERE k.sku_id = line.sku_id AND k.activity_total IS NOT NULL ${lookedUp})`,

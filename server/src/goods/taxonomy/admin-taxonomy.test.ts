@@ -188,7 +188,7 @@ describe('the name of a brand', () => {
   const found = async (goodsName: string) =>
     (await shop.call(undefined, goodsList, { query: { goodsName } })).data.list.data.map((one) => one.goods_id)
 
-  test('finds its goods, also after a change', async () => {
+  test('finds its goods, even after a change', async () => {
     const brand = await shop.givenBrand({ name: { 'zh-Hant': '灰燕' } })
     const goods = await shop.givenGoods({ brandId: brand.id, name: { 'zh-Hant': '提燈' } })
     const other = await shop.givenGoods({ name: { 'zh-Hant': '灰燕標本' } })

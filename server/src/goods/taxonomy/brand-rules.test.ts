@@ -29,7 +29,7 @@ test.each<[Language, string, string]>([
   expect(letterOf({ 'zh-Hant': name, [language]: name }, language)).toBe(letter)
 })
 
-test('Han characters in a language that reads them otherwise: the English name decides', () => {
+test('the English name decides for Han characters in a language that reads them differently', () => {
   expect(letterOf({ 'zh-Hant': '霧嶺', ja: '霧嶺', en: 'Misty Ridge' }, 'ja')).toBe('M')
   expect(letterOf({ 'zh-Hant': '霧嶺' }, 'ko')).toBe('#')
 })

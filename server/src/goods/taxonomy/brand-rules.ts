@@ -25,8 +25,8 @@ const hangulInitials = [...'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌ�
 
 /**
  * The letter a brand is listed under: A–Z for Latin letters and, in the Chinese languages, for the pinyin of Han
- * characters; the row for kana; the first consonant for Hangul. Other languages do not show how Han characters are
- * read, so there the English name decides, and `#` if there is none.
+ * characters; the row for kana; the first consonant for Hangul. In other languages Han characters do not tell how they
+ * are read, so the English name decides; without one it is `#`.
  */
 export function letterOf(name: LocalText, language: Language): string {
   const own = firstLetter(name[language] || name['zh-Hant'], language)

@@ -4,7 +4,7 @@ import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
 
-test('brands with goods on sale are listed by letter and name, and one of them with its whole story', async () => {
+test('brands with goods on sale are listed by letter and name; the detail has the whole story', async () => {
   const names = [
     { 'zh-Hant': '霧嶺', en: 'Misty Ridge' },
     { 'zh-Hant': '禾日', en: 'Grain & Day' },

@@ -134,7 +134,7 @@ async function assertFits(tx: Tx, parentId: number | null, categoryId?: number):
 const lastBelow = (parentId: number | null) =>
   sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM category WHERE parent_id IS NOT DISTINCT FROM ${parentId}::bigint)`
 
-/** @param shown its picture so far, which may stay whatever it was uploaded for */
+/** @param shown its current picture, which may stay whatever it was uploaded for */
 async function tidy(tx: Tx, { name, imageId, enabled, parentId }: Input, now: Date, shown: number | null = null) {
   await markFilesUsed(tx, imageId === null || imageId === shown ? [] : [imageId], { purpose: 'content', now })
   return { name: requireText(name, 'name'), imageId, enabled, parentId }

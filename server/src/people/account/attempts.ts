@@ -23,8 +23,8 @@ interface Counted {
 /**
  * Counts a try as wrong before it is judged, so that parallel guesses cannot pass the limit; `resetTries` removes it
  * again if it was right. Uses its own transaction: the try counts even if the call fails later.
- * @param counted.settles the caller ends a wrong try by `settleTry`. Until then it does not lock out other tries: they
- *   wait for it instead, for a few seconds at most
+ * @param counted.settles the caller confirms a wrong try with `settleTry`. Until then it does not lock out other tries:
+ *   they wait for it instead, for a few seconds at most
  * @returns the state including this try; `refused` if it was locked already, in which case nothing was counted
  */
 export async function reserveTry(
@@ -39,10 +39,13 @@ export async function reserveTry(
 }
 
 const waitMs = 50
-/** Longer than comparing a password takes; after that, a try whose process has ended counts as wrong. */
+/**
+ * Longer than comparing a password takes. After that, an unsettled try counts as wrong, because its process may have
+ * died.
+ */
 const mostWaitMs = 5_000
 
-/** `undecided`: it is only locked by tries that may still turn out to be right. */
+/** `undecided`: locked only by tries that may still turn out to be right. */
 async function tryOnce(tx: Tx, counted: Counted & { limits: TryLimits; settles?: boolean }) {
   const { limits, now, settles = false } = counted
   const failures = await lockAttempts(tx, counted, tryMemoryMs)
@@ -56,17 +59,17 @@ async function tryOnce(tx: Tx, counted: Counted & { limits: TryLimits; settles?:
   return { ...judgeTries([...failures, now], limits, now), refused: false, undecided: false, attemptId }
 }
 
-/** A reserved try was wrong. */
+/** Confirms that a reserved try was wrong. */
 export async function settleTry(db: Db, attemptId: number): Promise<void> {
   await db.updateTable('attempt').set({ open: false }).where('id', '=', attemptId).execute()
 }
 
-/** A reserved try was not wrong; the count stays as it was before it. */
+/** Removes a reserved try that was not wrong; the count is as it was before. */
 export async function dropTry(db: Db, attemptId: number): Promise<void> {
   await db.deleteFrom('attempt').where('id', '=', attemptId).execute()
 }
 
-/** Like `judgeTries`, without counting anything, nor tries that are still being compared. */
+/** The current state, counting no new try and ignoring tries that are still being compared. */
 export async function tryStateOf(db: Db, counted: Counted & { limits: TryLimits }): Promise<TryState> {
   return judgeTries(await findAttempts(db, counted, tryMemoryMs, { settled: true }), counted.limits, counted.now)
 }

@@ -12,7 +12,7 @@ const seenEveryMs = 5 * 60_000
 /** A session takes less than half a KiB of memory. */
 const cacheSize = 10_000
 const keptMs = 60_000
-/** A node that is cut off goes back to asking the database in at most twice this time. */
+/** A node that loses its notice connection goes back to asking the database within twice this time. */
 const aliveMs = 500
 
 export interface Session {

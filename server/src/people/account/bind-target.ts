@@ -76,7 +76,7 @@ async function spendCodes(
     let refusal: Refusal | undefined
     for (const purpose of purposes) {
       refusal = await spendCode(tx, { ...common, target, purpose, code, keep })
-      // Only if there is no code for this purpose may it be one for the next.
+      // The next purpose is tried only if there is no code for this one.
       if (refusal?.code !== 'CODE_EXPIRED') break
     }
     return refusal && withField(refusal, 'form.smsCode')

@@ -77,7 +77,7 @@ describe('the first mobile number', () => {
     expect(await mobileOf(user)).toBe(mobile)
   })
 
-  test('never answers 200 on failure, and does not reveal the number’s owner before the code is right', async () => {
+  test('never answers 200 on failure, and does not reveal that a number is taken before the code is right', async () => {
     const other = await shop.givenUser()
     const user = await givenByEmail()
     const smsCode = await givenCode({ mobile: other.mobile }, 'bind', user)
@@ -95,7 +95,7 @@ describe('the first mobile number', () => {
     expect(await bind(user, { mobile: newMobile(), smsCode })).toMatchObject({ data: { code: 'CODE_EXPIRED' } })
   })
 
-  test('goes to one of two who bind it concurrently', async () => {
+  test('goes to only one of two users who bind it concurrently', async () => {
     const [one, two] = [await givenByEmail(), await givenByEmail()]
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile }, 'bind', one)
@@ -111,7 +111,7 @@ describe('the first mobile number', () => {
 })
 
 describe('another number', () => {
-  test('takes effect at once with a code of the old one, which is warned; then the new one logs in', async () => {
+  test('takes effect at once with a code sent to the old one, which is warned; then the new one logs in', async () => {
     const user = await shop.givenUser()
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile }, 'bind', user)
@@ -167,7 +167,7 @@ describe('another number', () => {
     expect(await changesOf(user)).toMatchObject([{ state: 'done' }])
   })
 
-  test('is cancelled by its owner, or by a new password set with a code of the old number', async () => {
+  test('is cancelled by its owner, or by a new password set with a code sent to the old number', async () => {
     const user = await shop.givenUser()
     await shop.givenPassword(user, 'a quiet harbour')
     const plan = async () => {

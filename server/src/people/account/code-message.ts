@@ -24,7 +24,7 @@ const messages: Record<Language, (words: CodeWords) => { subject: string; body: 
   }),
   en: ({ purpose, shop, code, minutes }) => ({
     subject: `${shop}: your code ${code}`,
-    body: `[${shop}] ${code} is your code ${en[purpose]}, good for ${minutes} minutes. Tell it to nobody; if you did not ask for it, ignore this message.`,
+    body: `[${shop}] ${code} is your code ${en[purpose]}, valid for ${minutes} minutes. Do not share it with anyone. If you did not request it, ignore this message.`,
   }),
   ja: ({ purpose, shop, code, minutes }) => ({
     subject: `${shop}：${ja[purpose]}の認証コード ${code}`,

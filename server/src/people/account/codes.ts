@@ -43,7 +43,7 @@ export async function reserveSending(tx: Tx, { target, ip, limits, now }: Sendin
   await addAttempt(tx, fromIp)
 }
 
-/** Creates a code for the target, which invalidates the one before. Returns its id. */
+/** Creates a code for the target and invalidates the previous one. Returns its id. */
 export async function createCode(
   tx: Tx,
   { target, purpose, ttlS, now }: { target: Target; purpose: CodePurpose; ttlS: number; now: Date },
@@ -71,7 +71,8 @@ export function deriveCode(secret: Buffer, seed: Buffer): string {
 /**
  * Uses a code up, or with `keep` only checks it. A wrong one is counted, so the caller's transaction must commit: the
  * refusal is returned, not thrown.
- * @returns undefined if the code is right; else Refusal CODE_WRONG, CODE_EXPIRED (also: none, burnt), TOO_FREQUENT
+ * @returns undefined if the code is right; else Refusal CODE_WRONG, CODE_EXPIRED (also if there is none, or it is
+ *   burnt), TOO_FREQUENT
  */
 export async function spendCode(
   tx: Tx,
@@ -121,10 +122,10 @@ export async function spendCode(
   return new Refusal('CODE_WRONG', { left: limits.codeTries - code.wrongTries - 1 })
 }
 
-/** Codes that open an account without its password: people who read an old one must not get in with it later. */
+/** Codes that open an account without its password: someone who reads an old one must not get in with it later. */
 const opening: readonly CodePurpose[] = ['login', 'find_password']
 
-/** Ends the codes that open an account: when one of them was used, or the password has changed. */
+/** Invalidates the codes that open an account, after one of them was used or the password has changed. */
 export async function endOpeningCodes(
   tx: Tx,
   { targets, now }: { targets: readonly string[]; now: Date },

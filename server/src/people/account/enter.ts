@@ -36,7 +36,7 @@ export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn
   const inviterId = known ? undefined : await readInviter(shop, tx, invitation)
   const arriving = party?.account
   const made = known ? undefined : await signUp(shop, tx, { target, inviterId, terms, arriving, device, language, now })
-  // Registered by a concurrent call; people who have proved that they own the target may log in all the same.
+  // Registered by a concurrent call; a caller who has proved that they own the target may still log in.
   const user = known ?? made ?? (await findUserByTarget(tx, target))
   if (!user) throw new Error('an existing user cannot be found')
   if (made && party) await dressNewUser(tx, party.dress, { userId: made.id, now })

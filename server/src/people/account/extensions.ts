@@ -22,7 +22,7 @@ export async function runSignUpSteps(shop: Pick<Shop, 'all'>, tx: Tx, newcomer: 
 export interface OrderTotals {
   /** orders in any state */
   orders: number
-  /** what is kept of the money of those that were paid and not cancelled */
+  /** what was paid for those that were not cancelled, less refunds */
   paidFen: number
 }
 

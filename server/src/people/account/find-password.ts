@@ -12,7 +12,7 @@ import { cancelTargetChanges } from './target-changes.ts'
 import { findUserByTarget, lockUser, setPasswordHash } from './users.ts'
 
 /**
- * Sets a new password by a code. Ends every session, and a lock caused by wrong passwords.
+ * Sets a new password with a code. Ends every session, and a lock caused by wrong passwords.
  * @throws Refusal PASSWORD_SHORT, PASSWORD_WEAK, CODE_WRONG, CODE_EXPIRED (also if nobody has this target),
  *   TOO_FREQUENT
  */

@@ -4,17 +4,17 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { type AttemptKind, reserveTry, resetTries } from './attempts.ts'
 import type { TryLimits } from './try-rules.ts'
 
-/** How many wrong passwords lock, and for how long. */
+/** How many wrong passwords lock log-in, and for how long. */
 export function loginLimits(limits: SettingValues['security']): TryLimits {
   const windowMs = limits.loginFailMinutes * 60_000
   return { tries: limits.loginFails, withinMs: windowMs, lockMs: windowMs, dayTries: limits.loginFailsDay }
 }
 
 /**
- * Compares a password or code by `isRight`. The guess is counted as wrong before it is compared, so that parallel ones
- * cannot pass the limit; a right one resets the count.
+ * Compares a password or code with `isRight`. The guess is counted as wrong before it is compared, so that parallel
+ * ones cannot pass the limit; a right one resets the count.
  * @returns whether it was right, and the wrong guesses of the last 24 hours including this one
- * @throws Refusal LOGIN_LOCKED without comparing, or when this wrong guess locks
+ * @throws Refusal LOGIN_LOCKED without comparing, or when this wrong guess causes the lock
  */
 export async function guess(
   shop: Shop,

@@ -49,7 +49,7 @@ export async function wechatProblem(
   return owner === undefined || owner === userId ? undefined : leaving('WECHAT_TAKEN')
 }
 
-/** Waits for others who bind this WeChat account, to this user or another. Lock it before asking for `wechatProblem`. */
+/** Serialises calls that bind this WeChat account, to whichever user. Call it before `wechatProblem`. */
 export async function lockWechat(tx: Tx, { openid, unionid }: WechatAccount): Promise<void> {
   await lockName(tx, `wechat:${openid}`)
   // Another of the owner's apps knows the person by another openid.
@@ -57,7 +57,7 @@ export async function lockWechat(tx: Tx, { openid, unionid }: WechatAccount): Pr
 }
 
 /**
- * Binds the WeChat account to a user; with `tell` they are notified that it can log in from now on.
+ * Binds the WeChat account to a user; `tell` notifies them that it can log in from now on.
  * @throws Refusal WECHAT_TAKEN, WECHAT_OTHER
  */
 export async function bindWechat(
@@ -71,10 +71,10 @@ export async function bindWechat(
   if (bound === 'known' || !tell) return
   const change = { entityType: 'user', entityId: userId, from: null, to: 'wechat-bound' } as const
   await recordHistory(tx, [change], { actor: `user:${userId}`, now })
-  // Bound again after unbinding, they are told again.
+  // A user who unbinds it and binds it again is told again.
   const entity = `wechat-bound:${userId}-${now.getTime()}`
   await notify(tx, { event: 'wechat-bound', entity, receiver: `user:${userId}`, now })
 }
 
-/** The mini program leaves the page. */
+/** `isBack` makes the mini program leave the page. */
 const leaving = (code: 'WECHAT_TAKEN' | 'WECHAT_OTHER') => new Refusal(code, {}, { data: { isBack: true } })

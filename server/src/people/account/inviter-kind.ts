@@ -15,7 +15,7 @@ export const inviterChanges: ChangeType = { type: 'user-inviter', permission: 'u
 
 /**
  * Who invited a shopper. An inviter receives a share of all that the shopper pays from then on, so naming one takes two
- * operators; taking one away is left to one.
+ * operators; removing one takes only one.
  */
 export const inviterKind = proposalKind({
   name: 'user-inviter',
@@ -66,10 +66,10 @@ export const inviterKind = proposalKind({
 })
 
 /**
- * Corrects who invited a shopper, which registration sets once. Nothing that was promised before changes.
- * @throws Refusal NOT_FOUND (also the inviter), SELF_REVIEW (shopper, old or new inviter is the operator), STATE_CHANGED
- *   (it is so already, or the account is closed), INVITER_LATER (registered after the shopper), INVITER_CLOSED (frozen
- *   or closed), PROPOSAL_OPEN; Invalid without a reason
+ * Corrects who invited a shopper, which registration sets once. Earlier promises do not change.
+ * @throws Refusal NOT_FOUND (also the inviter), SELF_REVIEW (shopper, old or new inviter is the operator),
+ *   STATE_CHANGED (already so, or the account is closed), INVITER_LATER (registered after the shopper), INVITER_CLOSED
+ *   (frozen or closed), PROPOSAL_OPEN; Invalid without a reason
  */
 export function proposeInviter(
   shop: Shop,
@@ -114,7 +114,7 @@ interface Registered {
   createdAt: Date
 }
 
-/** A strict order of all users: a chain of inviters that only leads to earlier ones has no circle. */
+/** A strict order of all users: a chain in which every inviter is earlier cannot contain a cycle. */
 function isEarlier(one: Registered, other: Registered): boolean {
   const apart = one.createdAt.getTime() - other.createdAt.getTime()
   return apart < 0 || (apart === 0 && one.id < other.id)

@@ -60,7 +60,7 @@ test('a link that leads to no user, or to a frozen one, does not prevent registr
   await changeGroup(shop, 'register', { inviteRequired: false })
 })
 
-test('a log-in by code that registers keeps the link as well; one that does not leaves the account alone', async () => {
+test('a log-in by code keeps the link if it registers a user, and otherwise leaves the account alone', async () => {
   const [one, other] = [await shop.givenUser(), await shop.givenUser()]
   const mobile = newMobile()
   const enter = async (inviterId: number) => {
@@ -96,7 +96,7 @@ const decideOn = (by: { id: number }, id: number, decision: 'approve' | 'reject'
 const setInviter = (userId: number, inviterId: number | null) =>
   shop.db.updateTable('appUser').set({ inviterId }).where('id', '=', userId).execute()
 
-test('two operators name an inviter, once, with a reason that stays', async () => {
+test('two operators name an inviter, once, with a reason that is recorded', async () => {
   const [operator, second] = [await shop.givenOperator(), await shop.givenOperator()]
   const [older, user] = [await shop.givenUser(), await shop.givenUser({ nickname: 'Mei' })]
   const requestId = randomUUID()
@@ -122,7 +122,7 @@ test('two operators name an inviter, once, with a reason that stays', async () =
   expect(changes.data.rows).toMatchObject([{ reason: '登記時填錯' }])
 })
 
-test('one operator takes an inviter away, once, but does not put another in their place', async () => {
+test('one operator can remove an inviter, once, but not replace them', async () => {
   const operator = await shop.givenOperator()
   const [older, other] = [await shop.givenUser(), await shop.givenUser()]
   const user = await shop.givenUser({ inviterId: older.id })
@@ -135,7 +135,7 @@ test('one operator takes an inviter away, once, but does not put another in thei
   expect(await inviterOf(user.mobile)).toBeNull()
 })
 
-test('what changed before the second operator decides is not approved', async () => {
+test('a proposal is not approved if its facts have changed since', async () => {
   const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
   const [older, other] = [await shop.givenUser(), await shop.givenUser()]
   const user = await shop.givenUser()
@@ -151,7 +151,7 @@ test('what changed before the second operator decides is not approved', async ()
   expect(await inviterOf(user.mobile)).toBeNull()
 })
 
-test('an inviter is not in a circle, later, closed, unknown, or the user', async () => {
+test('refuses an inviter who is the user, unknown, frozen, registered later, or invited by the user', async () => {
   const operator = await shop.givenOperator()
   const [older, user, later] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
   await setInviter(user.id, older.id)
@@ -167,7 +167,7 @@ test('an inviter is not in a circle, later, closed, unknown, or the user', async
   expect(await refused(user.id, frozen.id)).toBe('INVITER_CLOSED')
 })
 
-test('nobody makes themselves, or whom they lose, an inviter, and nobody agrees to either', async () => {
+test('an operator neither proposes nor approves a change in which they gain or lose as an inviter', async () => {
   const me = await shop.givenUser()
   const [operator, other] = [await shop.givenOperator({ userId: me.id }), await shop.givenOperator()]
   const [user, next] = [await shop.givenUser(), await shop.givenUser({ createdAt: new Date('2020-01-01') })]
@@ -185,9 +185,9 @@ test('nobody makes themselves, or whom they lose, an inviter, and nobody agrees 
   expect((await decideOn(operator, lost.proposalId)).data.code).toBe('SELF_REVIEW')
 })
 
-test('whatever two operators change, at once with others, nobody ends up above themselves', async () => {
+test('concurrent changes never make a user their own inviter, directly or indirectly', async () => {
   const operators = [await shop.givenOperator(), await shop.givenOperator()]
-  // Some registered in the same moment.
+  // Some registered at the same moment.
   const moments = ['2024-01-01', '2024-01-01', '2024-01-02', '2024-01-02', '2024-01-02', '2024-01-03']
   const users: { id: number }[] = []
   for (const moment of moments) users.push(await shop.givenUser({ createdAt: new Date(moment) }))

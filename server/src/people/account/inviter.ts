@@ -3,17 +3,17 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { invalid } from './target.ts'
 import { findActiveUser, findInviter } from './users.ts'
 
-/** Who invited someone about to register: a code they typed, or the link or picture by which they came. */
+/** Who invited someone about to register: a code they typed, or the link or picture they came from. */
 export interface Invitation {
   inviteCode?: string
-  /** of the link; one that leads to nobody is no mistake of theirs */
+  /** from the link; ignored if it leads to no active user */
   inviterId?: number
-  /** they were asked for a code; old clients, and log-ins that may register, do not ask */
+  /** the form asked for a code; old clients, and log-ins that may register, do not ask */
   asked?: boolean
 }
 
 /**
- * The user who invited someone about to register. A typed code counts before a link.
+ * The user who invited someone about to register. A typed code takes precedence over a link.
  * @throws Invalid for an invite code that is required but missing, or that belongs to nobody
  */
 export async function readInviter(

@@ -27,8 +27,8 @@ interface PasswordTry {
 }
 
 /**
- * Whose number or address, and password, these are. After a few wrong ones a picture captcha is required. Unknown
- * targets take as long and are counted and refused the same.
+ * Finds the user with this number or address and this password. After a few wrong ones a picture captcha is required.
+ * Unknown targets take as long, and are counted and refused in the same way.
  * @throws Refusal LOGIN_WRONG, LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG
  */
 export async function proveByPassword(

@@ -63,7 +63,7 @@ describe('by code', () => {
     expect(await count('SELECT count(*)::int AS n FROM app_user WHERE mobile = $1', mobile)).toBe(1)
   })
 
-  test('five wrong tries burn it, also of fifty concurrent ones', async () => {
+  test('five wrong tries burn it, even among fifty concurrent ones', async () => {
     const mobile = newMobile()
     const smsCode = await givenCode({ mobile })
     const guess = smsCode === '000000' ? '111111' : '000000'
@@ -133,7 +133,7 @@ describe('by password', () => {
     expect((await wrong(mobile)).data).toMatchObject({ code: 'LOGIN_WRONG', captchaRequired: false })
   })
 
-  test('five wrong tries in a quarter of an hour lock for a quarter', async () => {
+  test('five wrong tries in a quarter of an hour lock log-in for a quarter of an hour', async () => {
     const { mobile } = await givenMember()
     for (let i = 0; i < 5; i++) await wrong(mobile, i < 3 ? {} : await givenCaptcha())
     const locked = await logIn({ mobile, password, ...(await givenCaptcha()) })
@@ -145,7 +145,7 @@ describe('by password', () => {
     expect((await logIn({ mobile, password, ...(await givenCaptcha()) })).status).toBe(200)
   })
 
-  test('ten in a day lock for a day; a number and an address of one account count together', async () => {
+  test('ten in a day lock log-in for a day; the number and the address of one account count together', async () => {
     const user = await shop.givenUser({ email: 'locked@example.com' })
     await shop.givenPassword(user, password)
     for (let i = 0; i < 10; i++) {

@@ -9,11 +9,11 @@ import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockUser, type UserRow } from './users.ts'
 
-/** A grade is set for at most so many days; without an end it stays. */
+/** A grade with an end is set for at most this many days; without one it is permanent. */
 const daysMax = 3_660
 
 /**
- * Sets a shopper's member grade, or takes it away.
+ * Sets or removes a shopper's member grade.
  * @param wanted.until the last day, in the store's time zone
  * @throws Refusal NOT_FOUND, SELF_REVIEW; Invalid for a grade that is disabled or does not exist, or a day that is over
  */
@@ -47,7 +47,7 @@ export async function setMemberGrade(
   })
 }
 
-/** A grade that spending has reached or lost: `was` as it was read. */
+/** A change of grade because of spending; `was` is the grade as it was read. */
 export interface ReachedGrade {
   userId: number
   was: MemberGradeRow
@@ -59,9 +59,9 @@ export interface ReachedGrade {
 export type MemberGradeRow = Pick<UserRow, 'gradeId' | 'gradeUntil' | 'gradeReached'>
 
 /**
- * Writes grades that spending has reached or lost, in one statement. Somebody whose grade has been changed since it was
- * read keeps what they have.
- * @returns those whose grade is another one now
+ * Writes grades that spending has reached or lost, in one statement. A shopper whose grade has changed since it was
+ * read keeps it.
+ * @returns those whose grade has changed
  */
 export async function writeReachedGrades(
   tx: Tx,

@@ -25,7 +25,7 @@ export function hashNewPassword(password: string, own: readonly Target[]): Promi
 /** A hash of a random password: comparing with it takes as long as with a real one. */
 let dummyHash: Promise<string> | undefined
 
-/** Answers false if there is no hash, after the same time. */
+/** Returns false if there is no hash, but takes the same time. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID())
   const right = await verify(stored ?? (await dummyHash), password.normalize('NFC'))

@@ -81,7 +81,7 @@ describe('changing the profile', () => {
     expect((await infoOf(user)).nick_name).toBe('Before')
   })
 
-  test('without characters that nobody sees; emoji stay whole', async () => {
+  test('is stored without invisible characters; emoji stay whole', async () => {
     const user = await shop.givenUser()
     expect((await change(user, { nickName: '\u202e小林\u200b 👨‍👩‍👧' })).status).toBe(200)
     expect((await infoOf(user)).nick_name).toBe('小林 👨‍👩‍👧')

@@ -150,7 +150,7 @@ describe('a code that opens an account', () => {
     shop.now = () => at
   }
 
-  test('dies with a change of the password', async () => {
+  test('is invalidated by a change of the password', async () => {
     const user = await shop.givenUser()
     const smsCode = await givenCode({ mobile: user.mobile }, 'find_password')
     soon(61)
@@ -160,7 +160,7 @@ describe('a code that opens an account', () => {
     expect((await logIn(user.mobile, loginCode)).data).toMatchObject({ code: 'CODE_EXPIRED' })
   })
 
-  test('dies with the use of another', async () => {
+  test('is invalidated by the use of another', async () => {
     const [one, other] = [await shop.givenUser(), await shop.givenUser()]
     const codes = async ({ mobile }: { mobile: string }) => {
       soon(0)

@@ -85,7 +85,7 @@ export function mayRegisterByCode({ settings }: Pick<Shop, 'settings'>, target: 
 
 /**
  * The job: sends the code while it is still valid. A repeated run sends the same code.
- * @param code.said what the message says the code is for; absent: what it is for
+ * @param code.said the purpose that the message names; absent: the code's own
  */
 export async function sendCodeMessage(
   shop: Shop,

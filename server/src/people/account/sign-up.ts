@@ -24,7 +24,7 @@ export interface SignUp {
 }
 
 /**
- * Creates an account. Somebody who was invited with an earlier account is nobody's friend a second time.
+ * Creates an account. Someone who was invited with an earlier account does not count as invited a second time.
  * @returns undefined if the number or address has one already
  */
 export async function signUp(

@@ -17,7 +17,10 @@ export interface TargetChange {
   dueAt: Date
 }
 
-/** Where the owner of an account is warned of a change: at the old target, else at the one of the other kind. */
+/**
+ * Where the owner of an account is warned of a change: at the old target, or at the one of the other kind if there is
+ * none.
+ */
 export function warnedTarget(user: UserRow, kind: Target['kind']): string | null {
   return user[kind] ?? (kind === 'mobile' ? user.email : user.mobile)
 }

@@ -81,7 +81,7 @@ export async function lockUser(tx: Tx, userId: number): Promise<UserRow> {
   return tx.selectFrom('appUser').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** The id of an active user, for the inviter that registration sets once. */
+/** The id of the active user with this invite code. */
 export async function findInviter(db: Db | Tx, inviteCode: string): Promise<number | undefined> {
   const inviter = await db
     .selectFrom('appUser')
@@ -93,7 +93,7 @@ export async function findInviter(db: Db | Tx, inviteCode: string): Promise<numb
   return inviter?.id
 }
 
-/** The same by the user's number. */
+/** The user's id if the user is active. */
 export async function findActiveUser(db: Db | Tx, userId: number): Promise<number | undefined> {
   const user = await db
     .selectFrom('appUser')
@@ -105,7 +105,7 @@ export async function findActiveUser(db: Db | Tx, userId: number): Promise<numbe
   return user?.id
 }
 
-/** `138****0001`, `a***@example.com`: the first nickname of an account, and how lists show it. */
+/** `138****0001`, `a***@example.com`: an account's initial nickname, and how lists show a target. */
 export function maskTarget({ kind, value }: Target): string {
   return kind === 'mobile' ? maskMobile(value) : maskEmail(value)
 }

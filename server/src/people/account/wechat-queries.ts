@@ -45,7 +45,7 @@ export async function insertWechatAccount(
     .executeTakeFirst()
   if (!kept) return 'other'
   if (kept.userId !== userId) return 'taken'
-  // WeChat may tell it only later, once the user has shared their profile.
+  // WeChat may reveal the unionid only later, once the user has shared their profile.
   if (kept.unionid === null && unionid !== null)
     await tx
       .updateTable('wechatAccount')

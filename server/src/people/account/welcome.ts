@@ -4,14 +4,14 @@ import { sign } from '../../core/secret/secret.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { WechatAccount } from './wechat-queries.ts'
 
-// What a person gets once, as a newcomer or in a year, is remembered by keyed hashes of their number, address and
-// WeChat accounts. Closing the account and opening another one with the same number does not bring it again, and
-// neither does a number that gets a new owner. Without the secret nobody can tell what a hash stands for.
+// What a person gets only once, or once a year, is recorded under keyed hashes of their number, address and WeChat
+// accounts. Closing the account and opening another one with the same number does not earn it again, and neither does a
+// new owner of the number. Without the secret nobody can tell what a hash stands for.
 
 /** The coupons for newcomers, being an invited friend, and packs by what earned them: `gift:once`, `gift:2026`. */
 export type WelcomeUse = 'coupon' | 'invited' | `gift:${string}`
 
-/** Named as when the hashes kept first were made, or they would stand for nobody. */
+/** The purpose keeps its first name: with another one, stored hashes would match nobody. */
 const hashOf = (secret: Buffer, value: string) => sign(secret, 'newcomer-gift', value)
 
 const wechatNames = ({ openid, unionid }: Pick<WechatAccount, 'openid' | 'unionid'>) => [
@@ -19,7 +19,7 @@ const wechatNames = ({ openid, unionid }: Pick<WechatAccount, 'openid' | 'unioni
   ...(unionid === null ? [] : [`wechat-union:${unionid}`]),
 ]
 
-/** What stands for the owner of an account now. */
+/** The hashes that currently identify the owner of an account. */
 export async function identitiesOf({ secret }: Pick<Shop, 'secret'>, on: Db | Tx, userId: number): Promise<Buffer[]> {
   const [user, wechat] = [
     await on.selectFrom('appUser').select(['mobile', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
@@ -29,7 +29,7 @@ export async function identitiesOf({ secret }: Pick<Shop, 'secret'>, on: Db | Tx
   return names.flatMap((name) => (name === null ? [] : hashOf(secret, name)))
 }
 
-/** Whether another account of the same person had it. */
+/** Whether another account of the same person has used it. */
 export const hadByAnother = (
   { identities, userId }: { identities: readonly Buffer[]; userId: number },
   use: RawBuilder<unknown>,
@@ -37,9 +37,9 @@ export const hadByAnother = (
     WHERE w.hash = ANY (${[...identities]}::bytea[]) AND w.use = ${use} AND w.user_id <> ${userId})`
 
 /**
- * Remembers that an account gets it. Two accounts of one person at the same moment wait for each other.
+ * Records that an account gets it. Concurrent calls for two accounts of one person wait for each other.
  * @param of.arriving the WeChat account with which they are registering
- * @returns false if another account of the same person had it
+ * @returns false if another account of the same person has used it
  */
 export async function useWelcome(
   shop: Pick<Shop, 'secret'>,
@@ -59,7 +59,10 @@ export async function useWelcome(
   return rows.every((row) => row.userId === userId)
 }
 
-/** Before an account is closed: what came to it since stands for the same person. */
+/**
+ * Before an account is closed: records what it got also under the number, address and WeChat accounts it has gained
+ * since.
+ */
 export async function carryWelcomes(shop: Pick<Shop, 'secret'>, tx: Tx, userId: number): Promise<void> {
   const identities = await identitiesOf(shop, tx, userId)
   await sql`

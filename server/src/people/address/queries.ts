@@ -18,7 +18,10 @@ export function findDefaultAddress(db: Db | Tx, userId: number): Promise<Address
   return own(db, userId).where('isDefault', '=', true).executeTakeFirst()
 }
 
-/** Whether the user has a default address; there is none after it was removed, until another is chosen or added. */
+/**
+ * Whether the user has a default address; there is none after the default was removed, until another is chosen or
+ * added.
+ */
 export async function hasAddress(db: Db | Tx, userId: number): Promise<boolean> {
   return (await own(db, userId).limit(1).executeTakeFirst()) !== undefined
 }

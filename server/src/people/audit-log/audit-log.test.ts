@@ -80,7 +80,7 @@ describe('the chain', () => {
     expect((await walkChain(shop.db, [head as never])).broken).toEqual({ seq: 10, problem: 'unpublished' })
   })
 
-  test('goes on after entries older than five years are removed, and only those are', async () => {
+  test('continues after entries older than five years, and only those, are removed', async () => {
     await asOwner(sql`TRUNCATE audit_entry`)
     // As the function writes them, at other times.
     let last = Buffer.alloc(0)
@@ -175,7 +175,7 @@ describe('the list', () => {
     ])
   })
 
-  test('is closed to everybody else, and a check is planned once', async () => {
+  test('is closed to everyone else, and a check is planned once', async () => {
     const other = await shop.givenOperator({ permissions: ['operator.view'] })
     expect((await shop.callAdmin(other, adminAuditList)).status).toBe(403)
     for (const _ of [1, 2]) expect((await shop.callAdmin(operator, adminAuditCheck)).status).toBe(200)
@@ -187,7 +187,7 @@ describe('the list', () => {
   })
 })
 
-test('a role that owns the log is not taken for one that cannot change it', async () => {
+test('the log does not count as protected from the role that owns it', async () => {
   expect([await isLogProtected(shop.db), await isLogProtected(shop.owner)]).toEqual([true, false])
 })
 

@@ -81,7 +81,7 @@ const bodies: Record<Language, string> = {
     '{head}\n\n請保留這封郵件。日後可以用這個值核對，操作日誌到這一筆為止是否被改動過：\nnpm run audit:verify -- --head {head}',
   'zh-Hans':
     '{head}\n\n请保留这封邮件。日后可以用这个值核对，操作日志到这一条为止是否被改动过：\nnpm run audit:verify -- --head {head}',
-  en: '{head}\n\nKeep this mail. With this value you can tell later whether the audit log was changed up to this entry:\nnpm run audit:verify -- --head {head}',
+  en: '{head}\n\nKeep this e-mail. With this value you can check later whether the audit log was changed up to this entry:\nnpm run audit:verify -- --head {head}',
   ja: '{head}\n\nこのメールは保管してください。この値を使うと、この記録までの監査ログが後から改ざんされていないかを確認できます。\nnpm run audit:verify -- --head {head}',
   ko: '{head}\n\n이 메일을 보관하세요. 나중에 이 값으로 여기까지의 감사 로그가 변경되었는지 확인할 수 있습니다.\nnpm run audit:verify -- --head {head}',
 }

@@ -7,8 +7,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findOperatorAccounts } from '../operator/queries.ts'
 
 /**
- * Mails the head of a chain to the operators with a permission, where the server cannot change it afterwards. Once to
- * each: a mail that is not accepted is logged, and the next day's says more.
+ * Mails the head of a chain to the operators with a permission, where the server cannot change it afterwards. A mail
+ * that is not accepted is logged and not sent again: the head of the next day covers this one.
  */
 export async function mailHead(
   shop: Shop,
@@ -21,7 +21,7 @@ export async function mailHead(
     if (!recipient?.email) continue
     const { language } = recipient
     const { subject, body } = says(language)
-    // Mail only, so there is no template.
+    // It is never sent by SMS, so there is no template.
     const unsent = { event: '', language, values: {} }
     const message = {
       id: randomUUID(),

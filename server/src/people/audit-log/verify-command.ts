@@ -38,6 +38,7 @@ try {
 function readHead(words: string[]): Head[] {
   if (words.length === 0) return []
   const [, seq, hash] = (words[0] === '--head' && /^(\d{1,15}):([0-9a-f]{64})$/.exec(words[1] ?? '')) || []
-  if (!seq || !hash) throw new StartError('takes nothing, or a published head: npm run audit:verify -- --head 12:ab…')
+  if (!seq || !hash)
+    throw new StartError('takes either no arguments or a published head: npm run audit:verify -- --head 12:ab…')
   return [{ seq: Number(seq), hash: Buffer.from(hash, 'hex') }]
 }

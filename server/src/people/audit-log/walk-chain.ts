@@ -3,7 +3,7 @@ import type { AuditProblem } from '@shop/contract/people/audit-log/audit-log.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** An entry of the chain, by which everything before it is known. */
+/** An entry of the chain, whose hash covers everything before it. */
 export interface Head {
   seq: number
   hash: Buffer
@@ -35,7 +35,7 @@ export async function walkChain(db: Db, given: readonly Head[] = []): Promise<Wa
 async function walk(tx: Tx, given: readonly Head[]): Promise<Walk> {
   const anchor = await tx.selectFrom('auditAnchor').select(['seq', 'hash']).executeTakeFirst()
   const published = await tx.selectFrom('auditHead').select(['seq', 'hash']).execute()
-  // What was removed for its age can no longer be compared.
+  // Entries removed for their age can no longer be compared.
   const heads = [...published, ...given].filter(({ seq }) => seq > (anchor?.seq ?? 0)).sort((a, b) => a.seq - b.seq)
   let last: Head = anchor ?? { seq: 0, hash: Buffer.alloc(0) }
   let entries = 0
@@ -57,7 +57,7 @@ async function walk(tx: Tx, given: readonly Head[]): Promise<Walk> {
   return result(heads[0] && { seq: heads[0].seq, problem: 'unpublished' })
 }
 
-/** The text is put together by PostgreSQL's own functions: one made for this could have been replaced. */
+/** The text is composed by PostgreSQL's built-in functions: a custom one could have been replaced. */
 async function readBatch(tx: Tx, after: number) {
   const { rows } = await sql<Head & { text: string }>`
     SELECT seq, hash, jsonb_build_array(seq, (extract(epoch FROM at) * 1000000)::bigint, actor, ip, permission, action,

@@ -43,7 +43,7 @@ export async function finishClosing(shop: Shop, { closingId }: { closingId: numb
     }
     await closeUserAccounts(tx, userId, { actor, now })
     await carryWelcomes(shop, tx, userId)
-    // The steps may need the account's name.
+    // Before the account is anonymised: the steps may need its name.
     for (const forget of shop.all(forgetSteps)) await forget(tx, userId)
     await anonymiseUser(tx, userId, now)
     await forgetWechatAccounts(tx, userId)

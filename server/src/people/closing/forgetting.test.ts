@@ -77,7 +77,7 @@ const who = {
   email: 'thea@example.com',
 }
 
-test('what a closed account leaves has a reason, and does not say whose it was', async () => {
+test('rows that a closed account leaves have a reason to stay, and do not identify its owner', async () => {
   const user = await givenLife()
   const references = await referencesToUsers()
   const erased = references.filter((reference) => !Object.values(kept).flat().includes(reference))
@@ -104,7 +104,7 @@ test('what a closed account leaves has a reason, and does not say whose it was',
   ).toEqual([])
 })
 
-test('all avatars of a closed account are given up, also those it had replaced', async () => {
+test('all avatars of a closed account are released, including replaced ones', async () => {
   const user = await shop.givenUser()
   const avatars = [await givenAvatar(user), await givenAvatar(user)].map(({ id }) => id)
   for (const avatarId of avatars) await changeProfile(shop, { userId: user.id, avatarId, now })

@@ -182,7 +182,7 @@ describe('acceptance', () => {
     expect(rows[0]).toMatchObject({ ip_hash: expect.any(Buffer), accepted_at: expect.any(Date) })
   })
 
-  test('is recorded for an account created by code, when our app says so', async () => {
+  test('is recorded for an account created by code, if our app sends it', async () => {
     const by = async (terms?: boolean) => {
       const mobile = newMobile()
       const form = { mobile, smsCode: await givenCode({ mobile }, 'login'), terms }

@@ -69,7 +69,7 @@ export async function findCurrent(db: Db): Promise<Omit<VersionRow, 'operatorNam
   return rows
 }
 
-/** Those of these documents that the user has not accepted in a version as new as the last one that matters. */
+/** Filters to documents of which the user has accepted neither the last version that matters nor a newer one. */
 export async function findPending(
   db: Db,
   { userId, documents }: { userId: number; documents: readonly DocumentKey[] },

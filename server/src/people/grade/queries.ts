@@ -59,7 +59,7 @@ export interface OpenGrade {
   name: LocalText
   weight: number
   rateBp: number
-  /** a shopper who spends at least so much in 365 days reaches it; null: operators give it */
+  /** a shopper who spends at least this much in 365 days reaches it; null: only operators give it */
   spendFen: Fen | null
 }
 

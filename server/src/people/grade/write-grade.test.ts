@@ -107,7 +107,7 @@ describe('a grade whose members pay less', () => {
     const again = await propose(id, { ...before, version: 2 })
     const { rows } = (await shop.callAdmin(second, adminGradeProposalList, { query: { subject: id } })).data
     expect(rows[0]).toMatchObject({ id: again.proposalId, recordId: id, may: ['approve', 'reject'] })
-    // All that comes into effect.
+    // The proposal shows everything that would take effect.
     expect(rows[0]?.changes).toContainEqual({ field: 'rateBp', before: null, after: 9_500 })
     expect((await update(id, { ...before, enabled: false, rateBp: 5_000, version: 2 })).status).toBe(200)
     expect(await decide(second, again.proposalId, 'approve')).toMatchObject({ code: 'PROPOSAL_STALE' })
@@ -126,7 +126,7 @@ describe('a grade whose members pay less', () => {
   })
 })
 
-/** There is room for ten. */
+/** Makes room again: a shop has at most ten grades. */
 const remove = (id: number) => shop.db.deleteFrom('grade').where('id', '=', id).execute()
 
 test('two grades do not share a weight, even when added concurrently', async () => {
@@ -157,7 +157,7 @@ test('there are at most ten, and a rate gives away no more than nine tenths', as
   expect(await list()).toHaveLength(gradesMax)
 })
 
-test('an operator who may only look changes nothing; a grade that does not exist is not found', async () => {
+test('an operator who may only view grades changes none; an unknown grade is not found', async () => {
   expect((await shop.callAdmin(viewer, adminGradeCreate, { body: silver })).data).toMatchObject({ code: 'PERMISSION' })
   expect((await update(999_999, {})).data).toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -180,7 +180,7 @@ describe('the grade of a member', () => {
     ])
   })
 
-  test('is taken away, and needs an open grade, a day to come, and someone else', async () => {
+  test('is removed again; setting it needs an enabled grade, a future day, and another person’s account', async () => {
     const [{ id: gradeId }, user] = [await lowest(), await shop.givenUser()]
     const closed = (await list()).find(({ enabled }) => !enabled) as { id: number }
     expect((await set(user.id, { gradeId: closed.id })).data.fields).toEqual({ gradeId: expect.any(String) })

@@ -49,7 +49,7 @@ export const gradeKind = termsKind(gradeTerms, {
 })
 
 /**
- * Writes a member grade; who has to agree to it is decided before.
+ * Writes a member grade; the caller has decided who must approve it.
  * @throws as `checkGrade`
  */
 export async function writeGrade(

@@ -45,7 +45,7 @@ export async function authenticateOperator(
     .where('expiresAt', '>', now)
     .where('operatorSession.lastSeenAt', '>', new Date(now.getTime() - operatorIdleMs))
     .where('disabledAt', 'is', null)
-    // A member whose shopper account is frozen or closed is nobody here.
+    // A member whose shopper account is frozen or closed has no access.
     .where('appUser.frozenAt', 'is', null)
     .where('appUser.closedAt', 'is', null)
     .executeTakeFirst()
@@ -81,7 +81,9 @@ export async function authenticateOperator(
   }
 }
 
-/** @throws Refusal ADDRESS_REFUSED if the settings name addresses for the console and this is none of them */
+/**
+ * @throws Refusal ADDRESS_REFUSED if the settings limit the console to certain addresses, and this is not one of them
+ */
 export function assertAddressAllowed({ settings }: Pick<Shop, 'settings'>, ip: string): void {
   const { allowedAddresses } = settings.get('operator')
   if (allowedAddresses.trim() === '') return

@@ -15,7 +15,7 @@ import { removeSecondFactor } from './second-factor.ts'
 import { endOperatorSessions } from './sessions.ts'
 import { forgetWrongLogIns } from './wrong-log-ins.ts'
 
-// What a proposal of `access-kind.ts` carries out. `operator` is who approves it: they need every permission it gives.
+// What proposals of `access-kind.ts` carry out. `operator` is the approver, who needs every permission that is given.
 
 export interface By {
   operator: Operator
@@ -148,7 +148,7 @@ export function decides({ permissions }: Pick<Role, 'permissions'>): boolean {
   return permissions.some(isDeciding)
 }
 
-/** Until then, an operator who is new to decisions takes none. */
+/** Until when an operator who is new to decisions may take none. */
 export function waitUntil({ settings }: Pick<Shop, 'settings'>, now: Date): Date {
   return addHours(now, settings.get('operator').decideAfterHours)
 }

@@ -14,8 +14,8 @@ import { openOperatorSession } from './sessions.ts'
 const linkHours = 72
 
 /**
- * Lets an operator choose a password by a link. The approver hands it over, not the proposer: otherwise one
- * person could propose a second self and use its link.
+ * Lets an operator choose a password through a link. The approver hands it over, not the proposer: otherwise one person
+ * could propose a second account for themselves and use its link.
  */
 export async function openEnrolment(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function endEnrolment(tx: Tx, operatorId: number, now: Date): Promi
 }
 
 /**
- * A new link, which makes the one before void: a lost one is replaced, and only one is good at a time.
+ * Makes a new link and voids the previous one: a lost link can be replaced, and only one is valid at a time.
  * @throws Refusal NOT_FOUND, also if another operator hands it over, or it has been used
  */
 export async function makeLink(
@@ -53,7 +53,7 @@ export async function makeLink(
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
-  // After the #, so that it is in no log and in no referrer.
+  // After the #, so that the token appears in no log and no referrer.
   return { url: `${shop.config.publicUrl}/admin/#/enrol?token=${token}`, expiresAt: expiresAt.toISOString() }
 }
 

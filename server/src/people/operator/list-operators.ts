@@ -41,7 +41,7 @@ interface OperatorRow {
   secondFactor: boolean
   userId: number | null
   noAccountAt: Date | null
-  /** the operator who may make the link by which this one still has to enrol */
+  /** the operator who may make the link with which this one still has to enrol */
   linkBy: number | null
 }
 

@@ -21,7 +21,7 @@ export interface MemberLogIn {
 }
 
 /**
- * Logs a member of a merchant in at the desk, by their shopper account; of several merchants, at the one they joined
+ * Logs a member of a merchant in to the console, by their shopper account; of several merchants, to the one they joined
  * first. Wrong passwords count together with those of the shop.
  * @returns the token for the session's cookie
  * @throws Refusal LOGIN_WRONG, LOGIN_LOCKED, TOO_FREQUENT, CAPTCHA_REQUIRED, CAPTCHA_WRONG, ACCOUNT_FROZEN, NO_MEMBER,
@@ -45,7 +45,7 @@ export async function logInMember(shop: Shop, wanted: MemberLogIn): Promise<{ op
   return { operatorId: first.id, token: await openOperatorSession(shop, session) }
 }
 
-/** What is neither a number nor an address belongs to nobody. */
+/** A log-in that is neither a number nor an address is refused like an unknown one. */
 function targetOf(login: string): Target {
   try {
     return readTarget(login.includes('@') ? { email: login } : { mobile: login })
@@ -55,7 +55,7 @@ function targetOf(login: string): Target {
 }
 
 /**
- * Lets a member's session at the desk go on at another of their merchants.
+ * Switches a member's console session to another of their merchants.
  * @returns the member's id there
  * @throws Refusal NO_MEMBER
  */

@@ -26,8 +26,8 @@ export interface OperatorLogIn {
 /**
  * Logs an operator in. Five wrong passwords lock a name for a quarter of an hour, but only for the device they came
  * from or, if the operator has never logged in on it, for its address: strangers cannot lock operators out. After a few
- * wrong ones from unknown devices those need a picture captcha. An unknown name is counted, compared and refused like
- * any other.
+ * wrong passwords from unknown devices, those devices need a picture captcha. An unknown name is counted, compared and
+ * refused like any other.
  * @returns the token for the session's cookie
  * @throws Refusal LOGIN_WRONG (also for a disabled operator), LOGIN_LOCKED, TOO_FREQUENT, CAPTCHA_REQUIRED,
  *   CAPTCHA_WRONG, SECOND_FACTOR_NEEDED (the password is right), SECOND_FACTOR_WRONG, ADDRESS_REFUSED

@@ -7,8 +7,8 @@ import type { TestMember } from '../../test/given-merchant.ts'
 import { idsOf } from '../../test/ids-in.ts'
 import { openShop } from '../../test/shop.ts'
 
-// Walks every endpoint that is open to members of a merchant: with each parameter that can name a record, it names one
-// of another merchant.
+// Walks every endpoint that is open to members of a merchant, and sets each parameter that can name a record to a
+// record of another merchant.
 
 const shop = await openShop()
 const merchants = { own: 0, theirs: 0 }
@@ -54,7 +54,7 @@ describe('what belongs to another merchant does not exist', () => {
       }
     }
     expect(await readAll(shop)).toEqual(before)
-    // The call itself is in order: for its owner it does not fail with NOT_FOUND.
+    // The call itself is valid: for the record's owner it does not fail with NOT_FOUND.
     if (foreignAnswers[name] !== undefined || / (imageIds|images)$/.test(name) || name.startsWith('GET changes')) return
     const [role] = memberRoles.filter((one) => mayCall(endpoint, one))
     const { data } = await shop.callAdmin(theirs.get(role ?? 'owner'), endpoint, call as never)

@@ -21,7 +21,7 @@ async function givenShopper() {
 const logIn = (login: string) => shop.callAdmin(undefined, memberLogin, { body: { login, password } })
 const tokenOf = (headers: Headers) => /operator=([^;]+)/.exec(headers.getSetCookie().join(';'))?.[1] ?? ''
 
-test('an owner logs in at the desk by their shopper account, and goes on at another of their merchants', async () => {
+test('an owner logs in to the console by their shopper account, and switches to another of their merchants', async () => {
   const owner = await givenShopper()
   const first = await shop.givenMerchant({ owner, name: '茶行' })
   const second = await shop.givenMerchant({ owner, name: '布莊' })
@@ -42,7 +42,7 @@ test('an owner logs in at the desk by their shopper account, and goes on at anot
   expect(away.data.code).toBe('NO_MEMBER')
 })
 
-test('nobody else logs in that way, and a member not as an operator', async () => {
+test('only members log in that way, and they cannot log in as operators', async () => {
   const shopper = await givenShopper()
   expect((await logIn(shopper.login)).data.code).toBe('NO_MEMBER')
   expect((await logIn('nobody')).data.code).toBe('LOGIN_WRONG')

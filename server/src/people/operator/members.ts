@@ -64,7 +64,7 @@ export async function findMemberships(on: Db | Tx, userId: number): Promise<Memb
   return rows as Membership[]
 }
 
-/** A merchant's members, the first one at the front. */
+/** A merchant's members, in the order in which they first joined. */
 export async function findMembers(on: Db | Tx, merchantId: number): Promise<Membership[]> {
   const rows = await on
     .selectFrom('operator')
@@ -106,13 +106,13 @@ export async function changeMemberRole(tx: Tx, { id, role }: { id: number; role:
   await tx.updateTable('operator').set({ memberRole: role }).where('id', '=', id).execute()
 }
 
-/** Ends a membership and the member's console sessions. As for `changeMemberRole`. */
+/** Ends a membership and the member's console sessions, under the same condition as `changeMemberRole`. */
 export async function removeMember(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   await tx.updateTable('operator').set({ disabledAt: now }).where('id', '=', id).execute()
   await endOperatorSessions(tx, { operatorId: id, now })
 }
 
-/** Takes the name off a closed account's memberships, also former ones. @returns the merchants */
+/** Clears the name of a closed account in its memberships, including former ones. @returns the merchants */
 export async function clearMemberNames(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx
     .updateTable('operator')
@@ -124,13 +124,13 @@ export async function clearMemberNames(tx: Tx, userId: number): Promise<number[]
   return rows.map(({ merchantId }) => merchantId as number)
 }
 
-/** An operator of the platform, and the merchant about which they would decide. */
+/** An operator of the platform, and the merchant they would decide about. */
 interface Pair {
   operatorId: number
   merchantId: number
 }
 
-/** Whether by any trait one of the merchant's members is the operator themselves. */
+/** Whether any trait says that one of the merchant's members is the operator. */
 export async function worksFor(
   shop: Pick<Shop, 'all'>,
   on: Db | Tx,
@@ -141,8 +141,8 @@ export async function worksFor(
 }
 
 /**
- * Nobody decides about a merchant for which they work: every decision of the platform about a merchant's goods, money
- * or state calls this, in its transaction.
+ * Refuses operators who work for the merchant: every decision of the platform about a merchant's goods, money or state
+ * calls this, in its transaction.
  * @throws Refusal SELF_REVIEW
  */
 export async function assertNotTheirMerchant(shop: Pick<Shop, 'all'>, tx: Tx, pair: Pair): Promise<void> {
@@ -150,8 +150,8 @@ export async function assertNotTheirMerchant(shop: Pick<Shop, 'all'>, tx: Tx, pa
 }
 
 /**
- * Notifies the members of a merchant who hold a permission, as the shoppers they are: they see it on their phones, and
- * it is sent as they have chosen.
+ * Notifies the members of a merchant who hold a permission. The notice goes to their shopper accounts: they see it on
+ * their phones, and it is sent as they have chosen.
  */
 export async function notifyMembers(
   tx: Tx,
@@ -182,6 +182,6 @@ export interface Member {
 
 /** The caller of an endpoint that is open to members only. */
 export function toMember({ id, userId, seller }: Operator): Member {
-  if (userId === undefined || seller === undefined) throw new Error('only members of a merchant come here')
+  if (userId === undefined || seller === undefined) throw new Error('the caller is not a member of a merchant')
   return { id, userId, merchantId: seller.merchantId }
 }

@@ -22,5 +22,5 @@ export function nameOfActor(actor: RawBuilder<unknown>, seller?: Seller): RawBui
     (SELECT nullif(nickname, '') FROM app_user WHERE id = ${idIn(actor, 'user')}), ${actor})`
 }
 
-/** For the wings below, which read them through the shop. */
+/** Provided to the wings below, which read them through the shop. */
 export const namesOfPeople: Names = { operator: operatorName, actor: nameOfActor }

@@ -129,7 +129,7 @@ describe('logging in', () => {
     expect((await logIn(login)).status).toBe(200)
   })
 
-  test('strangers do not lock out the device on which the operator has logged in, and it alone is locked by its own', async () => {
+  test('strangers do not lock out the device on which the operator has logged in; wrong tries on it lock only that device', async () => {
     const { login } = await givenMember()
     const entered = await logIn(login)
     const device = /device=[\w-]+/.exec(entered.headers.get('set-cookie') ?? '')?.[0] ?? ''

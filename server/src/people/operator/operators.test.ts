@@ -119,7 +119,7 @@ describe('an operator', () => {
     })
   })
 
-  test('gets and loses decisions by two: by role, by a change of their role, disabled or enabled again', async () => {
+  test('gains and loses decisions only by two operators: by another role, a change of the role, being disabled or enabled', async () => {
     const second = await shop.givenOperator()
     const other = await shop.givenOperator({ role: 'reviewer' })
     const service = await roleId('service')
@@ -156,7 +156,7 @@ describe('an operator', () => {
     expect((await list()).roles.some(({ name }) => name['zh-Hant'] === '撥款')).toBe(true)
   })
 
-  test('is reset by two, and then by a link of which only the newest is good, for three days', async () => {
+  test('is reset by two, then enrols by a link; only the newest link is valid, for three days', async () => {
     const second = await shop.givenOperator()
     const other = await shop.givenOperator({ role: 'reviewer' })
     await shop.givenOperatorPassword(other, 'desk-lamp-42')

@@ -79,7 +79,7 @@ describe('an operator', () => {
     expect((await link(other, user)).data.code).toBe('TARGET_TAKEN')
   })
 
-  test('or the one that receives a code', async () => {
+  test('links the shop account that receives a code', async () => {
     const operator = await shop.givenOperator()
     const user = await givenPayer()
     const sent = await shop.callAdmin(operator, shopAccountCode, { body: { account: ` ${user.mobile} ` } })
@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect(await mayDecideOn(user, operator)).toBe('SELF_REVIEW')
   })
 
-  test('an operator who moves money decides nothing about it before', async () => {
+  test('an operator who moves money makes no such decision before linking an account', async () => {
     const operator = await shop.givenOperator()
     await shop.pool.query('UPDATE operator SET no_account_at = NULL WHERE id = $1', [operator.id])
     const user = await givenPayer()
@@ -106,7 +106,7 @@ describe('an operator', () => {
         body: { currency: 'CNY', amount: 1, reason: 'test', requestId: randomUUID() } as never,
       })
     expect(await adjust()).toMatchObject({ status: 403, data: { code: 'ACCOUNT_UNLINKED' } })
-    // People are not money.
+    // Freezing a shopper moves no money.
     expect(await mayDecideOn(user, operator)).toBe('yes')
     await link(operator, await givenPayer())
     expect((await adjust()).data.code).not.toBe('ACCOUNT_UNLINKED')
@@ -166,7 +166,7 @@ describe('the same person is recognised by', () => {
   })
 })
 
-describe('nobody decides on their own', async () => {
+describe('nobody decides their own case', async () => {
   const payer = await givenPayer()
   // Orders are paid without a payment password.
   const buyer = await shop.givenUser()
@@ -226,7 +226,7 @@ describe('nobody decides on their own', async () => {
   }
 })
 
-describe('nobody decides about a merchant for which they work', async () => {
+describe('nobody decides about a merchant they work for', async () => {
   const [operator, someone] = [await shop.givenOperator(), await shop.givenUser()]
   const merchantId = await shop.givenMerchant()
   await shop.givenMember({ merchantId, role: 'goods', user: someone })

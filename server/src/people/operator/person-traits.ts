@@ -40,7 +40,7 @@ export const sameShopper: OperatorTrait = (shop, { one, other }) => {
   return sql`(${isLinkedTo(one, other)} OR ${isLinkedTo(other, one)})`
 }
 
-/** They have logged in on one device. The demo's accounts are there to be tried on one. */
+/** They have logged in on the same device, except in the demo, whose accounts are meant to be tried on one. */
 export const sharedDevice: OperatorTrait = ({ config }, { one, other }) => {
   const devicesOf = (operator: RawBuilder<number>) => sql`
     SELECT device_hash FROM operator_device WHERE operator_id = ${operator}

@@ -17,9 +17,9 @@ import { lockOtherRole } from './change-role.ts'
 import { findRoles, type Role } from './queries.ts'
 import { effectivePermissions, expandPermissions, mayGive } from './rules.ts'
 
-// Nobody gets decisions from one person alone, or loses them: what gives or takes them, or takes over the account of
-// someone who has them, is proposed to a second operator. All else is carried out at once, through the same proposals, and
-// so is taking decisions away where nobody else could agree to it.
+// One person alone can neither give nor remove deciding permissions: a change that does, or that takes over the account
+// of someone who has them, is proposed to a second operator. Everything else is carried out at once, through the same
+// proposals, and so is a removal that nobody else could approve.
 
 interface By {
   reason: string
@@ -119,7 +119,7 @@ export function proposeNoAccount(shop: Shop, by: By) {
   })
 }
 
-/** Whether someone else could agree now to take decisions away from operators with such a role. */
+/** Whether someone else could approve now that operators with such a role lose their deciding permissions. */
 async function hasApprover(
   tx: Tx,
   {

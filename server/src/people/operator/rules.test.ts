@@ -20,13 +20,13 @@ test('a pattern stays while everything it covers is chosen', () => {
   expect(compactPermissions(['goods.view', 'goods.edit'])).toEqual(['goods.view', 'goods.edit'])
 })
 
-test('permissions to read are named so, so that the role `*.view` never gains another', () => {
+test('every permission to read is named `.view`, and no other, so that a role with `*.view` gains nothing else', () => {
   expect(permissions.filter((permission) => permissionKinds[permission] === 'view')).toEqual(
     expandPermissions(['*.view']),
   )
 })
 
-test('what takes a second operator to give, and what needs a known shop account', () => {
+test('deciding permissions take a second operator to give; only those that move money need a known shop account', () => {
   const ask = (kind: PermissionKind) => {
     const [some] = permissions.filter((permission) => permissionKinds[permission] === kind)
     return some && [isDeciding(some), movesMoney(some)]

@@ -97,7 +97,7 @@ describe('an operator without a second factor', () => {
     for (const secret of [begun.secret, hex, ...data.recoveryCodes]) expect(rows[0].text).not.toContain(secret)
   })
 
-  test('of the demo shop’s own accounts is only needed outside the demo', async () => {
+  test('is required of the demo’s accounts only outside the demo', async () => {
     const roleId = (await shop.pool.query(`SELECT id FROM operator_role WHERE code = 'super'`)).rows[0].id
     const real = await openShop({ DEMO: '0' })
     for (const { db } of [shop, real]) {
@@ -119,7 +119,7 @@ describe('an operator without a second factor', () => {
 })
 
 describe('a code', () => {
-  test('is used once, also of two at the same moment', async () => {
+  test('is used once, even by two calls at the same moment', async () => {
     const { login, codeAt } = await givenMember()
     const code = codeAt(shop.now())
     const replies = await Promise.all([logIn(login, code), logIn(login, code), logIn(login, code)])
@@ -161,7 +161,7 @@ describe('a recovery code', () => {
     expect((await logIn(login, second)).data.code).toBe('SECOND_FACTOR_WRONG')
   })
 
-  test('of another operator is worth nothing', async () => {
+  test('of another operator does not work', async () => {
     const [own, other] = [await givenMember(), await givenMember()]
     const { data } = await shop.callAdmin(own, recoveryCodesRenew, { body: { code: own.codeAt(shop.now()) } })
     expect((await logIn(other.login, data.recoveryCodes[0])).data.code).toBe('SECOND_FACTOR_WRONG')

@@ -16,7 +16,7 @@ import { forgetWrongLogIns } from './wrong-log-ins.ts'
  * Creates an operator, or gives an existing one a new password and role: access for the first operator, and for one who
  * is locked out. Anyone who can run this owns the shop, so no second person is asked: the operator may decide at once,
  * also without a shop account. Earlier sessions end, and the second factor has to be set up again.
- * @param wanted.anyAddress also opens the console to all addresses again, for a list that locks everybody out
+ * @param wanted.anyAddress also opens the console to all addresses again, in case the list locks everyone out
  * @returns the password, which is stored nowhere
  * @throws StartError for an invalid name or an unknown role
  */

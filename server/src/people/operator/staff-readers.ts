@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { StaffReader } from '../../platform/notice/staff-readers.ts'
 import { expandPermissions } from './rules.ts'
 
-/** Those of these operators, and members of merchants, who work here now, with what their role permits. */
+/** Filters operators and members of merchants to those who are active, with the permissions of their role. */
 export async function findStaffReaders(db: Db, operatorIds: readonly number[]): Promise<StaffReader[]> {
   if (operatorIds.length === 0) return []
   const rows = await db

@@ -34,12 +34,12 @@ const dayH = 24
 /**
  * Uses up the ticket of a payment password, in the transaction it authorises: a rollback makes the ticket valid again.
  * Without a payment password nothing moves, except that old clients, which cannot enter one, may pay orders of up to
- * `paypwd.smallPayMax` a day. While a new payment password cools, payments since it was set are limited to the same sum.
- * For an `order-pay`, lock the buyer's ledger accounts first: payments at the same time then count together.
+ * `paypwd.smallPayMax` a day. While a new payment password cools, payments since it was set are limited to the same
+ * sum. For an `order-pay`, lock the buyer's ledger accounts first, so that concurrent payments count together.
  * @param wanted.mayBeWithout the caller is such a client
  * @throws Refusal PAYPWD_REQUIRED if the ticket is missing, used, expired, or issued for something else;
- *   PAYPWD_NOT_SET; PAYPWD_ELSEWHERE where such a client has to send its user; PAYPWD_COOLING if the password was set too
- *   recently for this
+ *   PAYPWD_NOT_SET; PAYPWD_ELSEWHERE if the user of such a client has to pay in a browser; PAYPWD_COOLING if the
+ *   password was set too recently for this
  */
 export async function spendPayTicket(
   { settings, config }: Pick<Shop, 'settings' | 'config'>,
@@ -69,7 +69,7 @@ export async function spendPayTicket(
   if (!mayWhileCooling({ action, amountFen, paidFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_COOLING', { until })
 }
 
-/** Other actions have no sum. */
+/** What was paid from the balance since then; 0 for actions other than paying an order, which have no limit. */
 async function paidSince(
   tx: Tx,
   { userId, action, since }: { userId: number; action: PayAction['action']; since: Date },

@@ -42,7 +42,7 @@ const spend = (
       (error: Refusal) => error.code,
     )
 
-test('none set: the state says so and a check is refused', async () => {
+test('without a payment password, the state shows that and a check is refused', async () => {
   const user = await shop.givenUser()
   expect(await stateOf(user)).toMatchObject({ isSet: false, lockedUntil: '', coolingUntil: '' })
   expect((await check(user, '246810')).data.code).toBe('PAYPWD_NOT_SET')
@@ -168,7 +168,7 @@ describe('wrong entries', () => {
     expect((await check(user, '246810')).status).toBe(200)
   })
 
-  test('are compared at most five times of fifty concurrent ones, even with the right one among them', async () => {
+  test('are compared at most five times among fifty concurrent ones, even if one of them is right', async () => {
     const user = await givenPayer()
     const guesses = Array.from({ length: 50 }, (_, index) => String(100_000 + index))
     const replies = await Promise.all(guesses.map((guess) => check(user, guess)))

@@ -1,7 +1,7 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { isWeakPin, type PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 
-/** Also weak if it is the end of the owner's mobile number. */
+/** Whether a payment password is too easy to guess; the end of the owner's mobile number is, too. */
 export function isWeakPayPassword(password: string, mobile: string | null): boolean {
   return isWeakPin(password) || Boolean(mobile?.endsWith(password))
 }

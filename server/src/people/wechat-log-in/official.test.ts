@@ -46,7 +46,7 @@ const minutesLater = (minutes: number) => {
 const newPerson = (more: object = {}) => ({ openid: randomBytes(8).toString('hex'), ...more })
 type Person = ReturnType<typeof newPerson>
 
-/** A browser inside WeChat: its requests carry its own mark. */
+/** A browser inside WeChat, with its own mark in every request. */
 function newBrowser() {
   const cookie = `device=${randomBytes(16).toString('base64url')}`
   return { headers: { cookie, platform: 'WXOFFICIAL', client: 'shop/1.0.0' } }
@@ -60,7 +60,7 @@ async function begin(browser: Browser, profile?: boolean): Promise<URL> {
 const stateOf = (url: URL) => url.searchParams.get('state') ?? ''
 const finish = (browser: Browser, code: string, state: string) =>
   shop.call(undefined, wechatFinish, { ...browser, body: { code, state } })
-/** All of it, as the browser does it. */
+/** The whole log-in, as the browser does it. */
 async function logIn(person: Person, { browser = newBrowser(), profile = false } = {}) {
   return finish(browser, wechat.codeOf(person, { profile }), stateOf(await begin(browser, profile)))
 }
@@ -131,7 +131,7 @@ describe('the way to WeChat', () => {
 })
 
 describe('the way back', () => {
-  test('refuses a state of nobody, of another browser or a browser without cookies, an old one and a used one', async () => {
+  test('refuses a state that is unknown, expired, used or of another browser, and a browser without cookies', async () => {
     const browser = newBrowser()
     const state = stateOf(await begin(browser))
     const asked = wechat.asked.length
@@ -149,7 +149,7 @@ describe('the way back', () => {
     expect(await finish(browser, wechat.codeOf(newPerson()), state)).toMatchObject(spent)
   })
 
-  test('of several at once with one state, one asks WeChat', async () => {
+  test('only one of several concurrent calls with one state asks WeChat', async () => {
     const browser = newBrowser()
     const state = stateOf(await begin(browser))
     const person = newPerson()
@@ -208,7 +208,7 @@ describe('an unknown WeChat account', () => {
     expect(again.data.login?.isNew).toBe(false)
   })
 
-  test('is bound to the user who proves to own a number or an address, and the user is told', async () => {
+  test('is bound to the user who proves that they own a number or an address, and the user is told', async () => {
     const email = `${randomBytes(4).toString('hex')}@example.com`
     const user = await shop.givenUser({ email })
     for (const target of [{ mobile: user.mobile }, { email }]) {
@@ -228,7 +228,7 @@ describe('an unknown WeChat account', () => {
     expect(notices.map(({ event }) => event)).toEqual(['wechat-bound', 'wechat-bound'])
   })
 
-  test('a wrong code leaves the ticket valid, a right one uses it up, once among many', async () => {
+  test('a wrong code leaves the ticket valid; a right one uses it up, and only one of many calls succeeds', async () => {
     const browser = newBrowser()
     const ticket = await givenTicket(newPerson(), browser)
     const mobile = newMobile()
@@ -287,7 +287,7 @@ describe('an unknown WeChat account', () => {
     expect(inviterId).toBe(inviter.id)
   })
 
-  test('with the profile it brings its nickname', async () => {
+  test('brings its nickname if the user shares the profile', async () => {
     const browser = newBrowser()
     const person = newPerson({ nickname: '小滿' })
     const { data } = await logIn(person, { browser, profile: true })
@@ -310,7 +310,7 @@ describe('a known person', () => {
     const person = newPerson({ unionid })
     expect(await logIn(person)).toMatchObject({ status: 200, data: { login: null } })
     expect(await logIn(person, { profile: true })).toMatchObject({ data: { login: { userId: user.id } } })
-    // Silently from then on, without a notice about what the user has had all along.
+    // Silently from then on, and without a notice about an account that the user had bound before.
     expect(await logIn(person)).toMatchObject({ data: { login: { userId: user.id } } })
     expect(await accountsOf(user.id)).toHaveLength(2)
     expect(await shop.db.selectFrom('notice').selectAll().where('receiver', '=', `user:${user.id}`).execute()).toEqual(

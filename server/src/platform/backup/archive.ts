@@ -8,10 +8,10 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 import { StartError } from '../../core/process/lifecycle.ts'
 
-// A backup is a tar file compressed by zstd: `tables/<name>/<number>`, `files/<key>`, and `manifest.json` at the end. So
-// a file without a manifest is not a whole one.
+// A backup is a tar file compressed by zstd: `tables/<name>/<number>`, `files/<key>`, and `manifest.json` at the end.
+// So a file without a manifest is incomplete.
 
-/** What a backup holds, and what proves that it is whole. */
+/** What a backup contains, and what proves that it is complete. */
 export interface Manifest {
   format: 1
   /** ISO 8601; what was committed before it is in the backup */
@@ -24,7 +24,7 @@ export interface Manifest {
   files: {
     count: number
     bytes: number
-    /** files that rows refer to and the disk did not have */
+    /** files that rows refer to but that were not on the disk */
     missing: number
     /** files in a cloud storage, which are not in the backup, by storage */
     elsewhere: Record<string, number>
@@ -62,7 +62,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   const total = createHash('sha256')
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   const written = pipeline(tar, compress, createWriteStream(file, { fd: handle, flush: true }))
-  // The next call that adds or finishes gets the error.
+  // The next call that adds or finishes throws the error.
   written.catch(() => {})
 
   function entry(
@@ -123,7 +123,7 @@ export interface Entry {
   content: Readable
 }
 
-/** Reads the entries in order. What is left of an entry's content when the next one is asked for is skipped. */
+/** Reads the entries in order. The unread rest of an entry's content is skipped when the next one is requested. */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const tar = extract()
   const reading = pipeline(createReadStream(file), createZstdDecompress(), tar)
@@ -137,7 +137,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
 
 /**
  * Reads a backup from the first byte to the last.
- * @throws StartError, in one line, when it cannot be read, is no backup, is damaged or cut short
+ * @throws StartError, in one line, when it cannot be read, is not a backup, is damaged or cut short
  */
 export async function verifyArchive(file: string): Promise<Manifest> {
   const total = createHash('sha256')
@@ -161,5 +161,5 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest
 }
 
-/** In one line: what JSON cannot be read is quoted with its line breaks. */
+/** In one line: an error about JSON quotes it with its line breaks. */
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')

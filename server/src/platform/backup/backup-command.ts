@@ -29,7 +29,7 @@ try {
     console.log(`${file}: ${rows} rows, ${files.count} files, ${size}, verified, ${seconds} s`)
     if (files.missing > 0) console.log(`${files.missing} files are missing from DATA_DIR`)
     for (const [storage, count] of Object.entries(files.elsewhere))
-      console.log(`${count} files are on ${storage} and not in the backup: back up the bucket by itself`)
+      console.log(`${count} files are on ${storage} and not in the backup: back up the bucket separately`)
   } finally {
     await detach()
   }

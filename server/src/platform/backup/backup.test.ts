@@ -86,7 +86,7 @@ test('an ordinary role restores into its own empty database: rows, jobs, sequenc
   expect(numbers.rows[0]?.next).toBe(Number(last) + 10_000_001)
 })
 
-test('a shop without a job restores as well', async () => {
+test('a shop without jobs is restored, too', async () => {
   const idle = await openShop()
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(idle.owner)
   const { file } = await writeBackup({ url: idle.databaseUrl, config: idle.config, file: newFile() })
@@ -96,7 +96,7 @@ test('a shop without a job restores as well', async () => {
   expect(rows).toEqual([])
 })
 
-test('what is not a whole backup is refused in one line, and nothing is made', async () => {
+test('an incomplete backup is refused in one line, and nothing is created', async () => {
   const { file } = await back({ file: newFile() })
   const whole = readFileSync(file)
   const altered = Buffer.from(whole)
@@ -127,7 +127,7 @@ test('what is not a whole backup is refused in one line, and nothing is made', a
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a backup of a newer version, and a database or directory that holds something, are refused', async () => {
+test('a backup from a newer version, and a database or directory that is not empty, are refused', async () => {
   const { file } = await back({ file: newFile() })
   const dataDir = path.join(dir, 'full')
   const full = restoreBackup(file, { database: { url: shop.databaseUrl, ownerUrl: shop.ownerUrl }, dataDir }, nothing)
@@ -141,7 +141,7 @@ test('a backup of a newer version, and a database or directory that holds someth
   await sql`DELETE FROM kysely_migration WHERE name = ${newer}`.execute(shop.owner)
   const database = await givenDatabase()
   await expect(restoreBackup(future, { database, dataDir }, nothing)).rejects.toThrow(/newer version.*29990101/)
-  await expect(back({ file })).rejects.toThrow(`${file} exists already`)
+  await expect(back({ file })).rejects.toThrow(`${file} already exists`)
 })
 
 test('a database whose restore did not finish is not served', async () => {
@@ -150,7 +150,7 @@ test('a database whose restore did not finish is not served', async () => {
   await expect(migrate(database)).rejects.toThrow(/^a restore into this database did not finish/)
 })
 
-test('each backup leaves a record, also one that fails, and two are never written at once', async () => {
+test('each backup leaves a record, even one that fails, and two are never written at once', async () => {
   const runs = () =>
     shop.db.selectFrom('backupRun').select(['state', 'actor', 'file', 'error', 'bytes']).orderBy('id').execute()
   const make = (file: string) => makeBackup({ ...source, file, actor: 'system:command' })
@@ -172,7 +172,7 @@ test('each backup leaves a record, also one that fails, and two are never writte
   expect((await runs()).at(-1)).toMatchObject({ state: 'failed', error: 'interrupted' })
 })
 
-/** An empty database owned by a role that may do nothing else. */
+/** An empty database, owned by a role with no other rights. */
 async function givenDatabase(): Promise<DatabaseUrls> {
   const name = `restore_${randomBytes(6).toString('hex')}`
   const admin = new URL(shop.ownerUrl)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const list = async () => (await shop.callAdmin(operator, adminBackupList)).data.rows
 const health = async () => (await shop.callAdmin(operator, dashboard)).data.backup
-// A process of lower priority, beside everything else that the tests run.
+// The backup runs in a process of lower priority, beside everything else that the tests run.
 const patient = { timeout: 100_000 }
 const isDone = expect.objectContaining({ state: 'done', bytes: expect.any(Number), error: null })
 
@@ -40,7 +40,7 @@ test('the daily backup is made once it is switched on, and not again on the same
   expect(await list()).toHaveLength(1)
 })
 
-test('an operator has one made now, at most once in ten minutes', { timeout: 120_000 }, async () => {
+test('an operator can start one now, at most once in ten minutes', { timeout: 120_000 }, async () => {
   expect((await shop.callAdmin(operator, adminBackupStart)).status).toBe(200)
   expect(await shop.callAdmin(operator, adminBackupStart)).toMatchObject({
     status: 429,
@@ -79,7 +79,7 @@ test('a failed or old backup is shown as such', async () => {
   )
 })
 
-test('archives whose days are over are removed, and nothing else', async () => {
+test('expired archives are removed, and nothing else', async () => {
   const dir = backupsDir(shop.config)
   mkdirSync(dir, { recursive: true })
   const name = (day: number) => `shop-2026050${day}T190000Z.tar.zst`

@@ -34,7 +34,7 @@ export async function readBackupHealth(
   }
 }
 
-/** When the last backup was begun that has come to `state`, or the last of all. */
+/** When the last backup in `state` was begun, or the last of all. */
 export async function findLast(db: Db, state?: 'done'): Promise<Date | undefined> {
   const query = db.selectFrom('backupRun').select('startedAt').orderBy('startedAt', 'desc').limit(1)
   return (await (state ? query.where('state', '=', state) : query).executeTakeFirst())?.startedAt

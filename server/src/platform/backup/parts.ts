@@ -17,14 +17,14 @@ export interface Part {
   after?: string
 }
 
-/** The same text for the same value, whatever the server's or the role's defaults. */
+/** Make the text of a value the same whatever the defaults of the server or the role. */
 export const textSettings = `SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET timezone = 'UTC';
   SET extra_float_digits = 1; SET bytea_output = 'hex'; SET synchronize_seqscans = off; SET client_encoding = 'UTF8';
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0`
 
 /**
- * Jobs as they were planned. One that was running is waiting again, as after the death of its server: its transaction
- * had not been committed, so nothing of it is in the backup.
+ * Jobs as they were planned. A running job is backed up as waiting, as after a crash of its server: its transaction was
+ * not committed, so the backup has nothing of it.
  */
 const queue: Part[] = [
   {
@@ -114,7 +114,7 @@ export async function readPart(
 
 const pieceBytes = 2 * 2 ** 20
 
-/** A stream into the part's table. It has taken everything once it has finished. */
+/** A stream into the part's table. Everything is written once it has finished. */
 export function writePart(client: pg.Client, { target }: Part): Writable {
   return client.query(copyFrom(`COPY ${target} FROM STDIN`))
 }

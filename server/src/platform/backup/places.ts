@@ -8,13 +8,13 @@ export function backupsDir({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'bac
   return backupDir ?? path.join(dataDir, 'backups')
 }
 
-/** @throws StartError when the directory does not exist and cannot be made */
+/** @throws StartError when the directory does not exist and cannot be created */
 export function makeBackupsDir(config: Pick<Config, 'dataDir' | 'backupDir'>): string {
   const dir = backupsDir(config)
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 })
   } catch (error) {
-    throw new StartError(`${dir} cannot be made (${(error as NodeJS.ErrnoException).code})`)
+    throw new StartError(`${dir} cannot be created (${(error as NodeJS.ErrnoException).code})`)
   }
   return dir
 }

@@ -49,10 +49,12 @@ async function assertKnown({ migrations }: Manifest): Promise<void> {
   const known = await knownMigrations()
   const unknown = migrations.find((name) => !known.includes(name))
   if (unknown)
-    throw new StartError(`the backup was made by a newer version of the shop (${unknown}): restore with that`)
+    throw new StartError(
+      `the backup was made by a newer version of the shop (${unknown}): restore it with that version`,
+    )
 }
 
-/** As root, files would be made that the user who runs the server may not write. */
+/** Root would create files that the user who runs the server cannot write. */
 function assertOwner(dataDir: string): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0
   if (process.getuid?.() === 0 && owner !== 0)
@@ -94,7 +96,7 @@ async function fill(url: string, file: string, manifest: Manifest, { dataDir }: 
     await client.query('BEGIN')
     const parts = matchParts(await listParts(client), manifest)
     const close = await openTables(client)
-    // Also for parts of which the backup has no rows.
+    // Also run for parts without rows in the backup.
     await client.query(parts.map(({ before }) => before ?? '').join(';'))
     await copyEntries(client, file, parts, dataDir)
     await client.query(parts.map(({ after }) => after ?? '').join(';'))
@@ -113,13 +115,13 @@ async function fill(url: string, file: string, manifest: Manifest, { dataDir }: 
 function matchParts(known: Part[], { parts }: Manifest): Part[] {
   const names = (list: { name: string; columns: string[] }[]) =>
     list.map(({ name, columns }) => `${name} (${columns})`).join('\n')
-  if (names(known) !== names(parts)) throw new StartError('the tables of the backup are not those of its migrations')
+  if (names(known) !== names(parts)) throw new StartError('the tables of the backup do not match its migrations')
   return known
 }
 
 /**
- * Takes foreign keys and triggers out of the way and empties all tables of what migrations have put there.
- * @returns puts them back, which checks every row
+ * Drops foreign keys, disables triggers and empties all tables, which may hold rows from migrations. @returns a
+ * function that restores keys and triggers, which checks every row
  */
 async function openTables(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
@@ -178,7 +180,7 @@ async function feed(content: Readable, into: Writable): Promise<void> {
   }
 }
 
-/** @returns its directory. A file that is there already is the same: names are random and never used twice. */
+/** @returns its directory. A file that already exists is the same: names are random and never used twice. */
 async function writeFile(dataDir: string, key: string, { content, size }: Entry): Promise<string> {
   const file = localPath(dataDir, key)
   const directory = path.dirname(file)
@@ -190,7 +192,7 @@ async function writeFile(dataDir: string, key: string, { content, size }: Entry)
   return directory
 }
 
-/** Numbers between this and the backup's may be known to buyers and payment providers. */
+/** Buyers and payment providers may know numbers that were used after the backup, so as many are skipped. */
 const numbersSkipped = 10_000_000
 
 async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {

@@ -19,7 +19,7 @@ test.each([
   expect(isDue({ fromH: 3, zone, now: new Date(now), ...moments })).toBe(due)
 })
 
-test('archives go after their days, but never the newest three', () => {
+test('archives expire after their days, but never the newest three', () => {
   const names = [1, 2, 3, 4, 5].map((day) => `shop-2026050${day}T190000Z.tar.zst`)
   const at = (now: string) => expired(names, { keepDays: 7, now: new Date(now) })
   expect(at('2026-05-08T18:00:00Z')).toEqual([])

@@ -2,12 +2,12 @@ import { dayOf, parseTime } from '../../core/value/time.ts'
 
 const hourMs = 3_600_000
 
-/** Backups that are older than this are a reason to worry. */
+/** A last backup older than this is a reason to worry. */
 export const lateMs = 48 * hourMs
 
 /**
- * Whether the daily backup is to be begun at `now`: there has been none since the last `fromH` o'clock, and none was
- * tried within the hour. So a missed or failed one is made up for.
+ * Whether to begin the daily backup at `now`: there has been none since the last `fromH` o'clock, and none was tried
+ * within the last hour. A missed or failed one is thus made up for.
  */
 export function isDue({
   fromH,
@@ -35,7 +35,7 @@ function lastTimeOfDay(hour: number, zone: string, now: Date): Date {
   return today <= now ? today : at(new Date(now.getTime() - 24 * hourMs))
 }
 
-/** Archives that may go: older than `keepDays`, and not among the newest three. */
+/** Archives that may be removed: older than `keepDays`, and not among the newest three. */
 export function expired(names: readonly string[], { keepDays, now }: { keepDays: number; now: Date }): string[] {
   const before = momentIn(new Date(now.getTime() - keepDays * 24 * hourMs))
   return [...names]
@@ -46,12 +46,12 @@ export function expired(names: readonly string[], { keepDays, now }: { keepDays:
 
 const keptAlways = 3
 
-/** Names of backups that were begun over a day ago. */
+/** Names of unfinished backups that were begun over a day ago. */
 export function abandoned(halves: readonly string[], now: Date): string[] {
   const before = momentIn(new Date(now.getTime() - 24 * hourMs))
   return halves.filter((name) => momentIn(name) < before)
 }
 
-/** `20261123T053000`, of a moment or of a backup's name; sorts by time. */
+/** `20261123T053000`, from a moment or a backup's name; sorts by time. */
 const momentIn = (of: Date | string): string =>
   typeof of === 'string' ? of.slice(5, 20) : of.toISOString().replace(/[-:]|\..*/g, '')

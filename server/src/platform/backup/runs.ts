@@ -23,7 +23,7 @@ export async function makeBackup(options: {
   file: string
   actor: BackupActor
 }): Promise<Written | undefined> {
-  // A mistaken name is no failed backup.
+  // A wrong file name does not count as a failed backup.
   await assertNew(options.file)
   const database = openDatabase(options.url, { connections: 1 })
   try {
@@ -84,7 +84,7 @@ async function record(
   }
 }
 
-/** The database may be on the same disk, and fails when that is full. */
+/** Refuses if the disk has too little space left: the database may be on it, and fails when it is full. */
 async function assertRoom(db: Db, file: string): Promise<void> {
   const last = await db
     .selectFrom('backupRun')
@@ -95,10 +95,10 @@ async function assertRoom(db: Db, file: string): Promise<void> {
     .executeTakeFirst()
   const { bavail, bsize } = await statfs(path.dirname(file))
   if (bavail * bsize < (last?.bytes ?? 0) * 1.2)
-    throw new StartError(`${path.dirname(file)} has too little room: the last backup took ${last?.bytes} bytes`)
+    throw new StartError(`${path.dirname(file)} has too little space left: the last backup took ${last?.bytes} bytes`)
 }
 
-/** The holder of the lock knows that no backup is running. */
+/** Marks interrupted backups as failed. The caller holds the lock, so none is running. */
 async function failInterrupted(db: Db): Promise<void> {
   await db
     .updateTable('backupRun')

@@ -57,7 +57,7 @@ export function startBackup({ config, db, log }: Shop, { actor }: { actor: Backu
   })
 }
 
-/** Removes archives whose days are over, and what killed backups have left. */
+/** Removes expired archives, and files that killed backups have left. */
 export async function removeExpired({ config, settings }: Pick<Shop, 'config' | 'settings'>, now: Date) {
   const dir = backupsDir(config)
   const names = await readdir(dir).catch(() => [])

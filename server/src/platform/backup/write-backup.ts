@@ -39,7 +39,7 @@ export async function writeBackup({
   await client.connect()
   let archive: ArchiveWriter | undefined
   try {
-    // Left by one that was killed.
+    // Left by a backup that was killed.
     await rm(half, { force: true })
     archive = await createArchive(half)
     const manifest = await archive.finish(await writeContents(archive, client, config, onSnapshot))
@@ -57,16 +57,16 @@ export async function writeBackup({
   }
 }
 
-/** The name under which a backup is written until it is whole. */
+/** The name under which a backup is written until it is complete. */
 export const halfOf = (file: string) => `${file}.half`
 
 /** @throws StartError when the file exists */
 export async function assertNew(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined)
-  if (found) throw new StartError(`${file} exists already`)
+  if (found) throw new StartError(`${file} already exists`)
 }
 
-/** What the disk refuses, a person can act on. */
+/** Makes an error of the disk, which a person can act on, a StartError. */
 function toStartError(error: unknown): unknown {
   const { syscall, message } = error as NodeJS.ErrnoException
   return syscall && error instanceof Error ? new StartError(message) : error
@@ -94,7 +94,7 @@ async function writeContents(
     )
     parts.push({ name: part.name, columns: part.columns, ...copied })
   }
-  // Sequences belong to no snapshot; read last, they are past every number in it.
+  // Sequences are not part of the snapshot; read last, they are past every number in it.
   const sequences = await client.query<{ name: string; lastValue: string | null }>(
     `SELECT sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences
      WHERE schemaname = 'public' ORDER BY sequencename`,
@@ -113,8 +113,8 @@ async function writeContents(
 }
 
 /**
- * The files of all rows up to `lastId`. Read outside the snapshot, which need not be held for as long as the pictures
- * take: a row that has gone since has lost its file as well.
+ * The files of all rows up to `lastId`. Read outside the snapshot, so that it is not held for as long as the pictures
+ * take: a row deleted since then has lost its file as well.
  */
 async function writeFiles(
   archive: ArchiveWriter,
@@ -147,7 +147,7 @@ async function writeFiles(
   }
 }
 
-/** @returns undefined when the disk does not have it */
+/** @returns undefined if it is not on the disk */
 async function addFile(archive: ArchiveWriter, dataDir: string, key: Key): Promise<number | undefined> {
   const file = localPath(dataDir, key)
   const found = await stat(file).catch((error) => {

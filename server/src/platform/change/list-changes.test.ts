@@ -73,7 +73,7 @@ describe('the catalogue', () => {
     ['category', adminCategoryCreate, adminCategoryUpdate, adminCategoryRemove, { imageId: null, parentId: null }],
     ['brand', adminBrandCreate, adminBrandUpdate, adminBrandRemove, { imageId: null, story: tc('故事') }],
     ['service', adminServiceCreate, adminServiceUpdate, adminServiceRemove, { summary: tc('七天') }],
-  ] as const)('%s: made, changed and removed', async (type, create, update, remove, more) => {
+  ] as const)('%s: creating, changing and removing one is recorded', async (type, create, update, remove, more) => {
     const body = { name: tc('甲'), enabled: true, ...more } as never
     const { data } = await shop.callAdmin(operator, create, { body })
     const params = { id: data.id }
@@ -92,28 +92,31 @@ describe('the catalogue', () => {
     ['category', adminCategoryCreate, adminCategoryOrder, { imageId: null, parentId: null }, { parentId: null }],
     ['brand', adminBrandCreate, adminBrandOrder, { imageId: null, story: tc('故事') }, {}],
     ['service', adminServiceCreate, adminServiceOrder, { summary: tc('七天') }, {}],
-  ] as const)('%s: another order, by the names of those that moved', async (type, create, order, more, where) => {
-    const ids: number[] = []
-    for (const name of ['甲', '乙', '丙']) {
-      const body = { name: tc(name), enabled: true, ...more } as never
-      ids.push((await shop.callAdmin(operator, create, { body })).data.id)
-    }
-    const body = { ids: [ids[0], ids[2], ids[1]], ...where } as never
-    expect((await shop.callAdmin(operator, order, { body })).status).toBe(200)
-    expect((await shop.callAdmin(operator, order, { body })).status).toBe(200)
-    expect(await records(type, '')).toEqual([
-      [
-        'update',
-        null,
-        {
-          order: [
-            [tc('乙'), tc('丙')],
-            [tc('丙'), tc('乙')],
-          ],
-        },
-      ],
-    ])
-  })
+  ] as const)(
+    '%s: a new order is recorded with the names of those that moved',
+    async (type, create, order, more, where) => {
+      const ids: number[] = []
+      for (const name of ['甲', '乙', '丙']) {
+        const body = { name: tc(name), enabled: true, ...more } as never
+        ids.push((await shop.callAdmin(operator, create, { body })).data.id)
+      }
+      const body = { ids: [ids[0], ids[2], ids[1]], ...where } as never
+      expect((await shop.callAdmin(operator, order, { body })).status).toBe(200)
+      expect((await shop.callAdmin(operator, order, { body })).status).toBe(200)
+      expect(await records(type, '')).toEqual([
+        [
+          'update',
+          null,
+          {
+            order: [
+              [tc('乙'), tc('丙')],
+              [tc('丙'), tc('乙')],
+            ],
+          },
+        ],
+      ])
+    },
+  )
 
   test('freight templates, showing only the rows that differ', async () => {
     const rule = (isDefault: boolean, regionCodes: number[], firstFen: number) => ({
@@ -243,7 +246,7 @@ describe('money and people', () => {
     for (const _ of [1, 2]) await shop.callAdmin(operator, adminCouponMove, { params, body: move })
     expect((await records('coupon', id)).map(([, , changes]) => changes)).toEqual([
       expect.objectContaining({ issue: [null, couponForm.issue] }),
-      // Other terms have to be agreed to again.
+      // Changed terms have to be approved again.
       { perUser: [couponForm.perUser, couponForm.perUser + 1], state: ['active', 'paused'] },
       { state: ['paused', 'ended'] },
     ])

@@ -81,9 +81,9 @@ test.each([
   [{ HOST: 'http://x' }, 'HOST takes a host name or an address, not "http://x"'],
   [
     { TRUSTED_PROXIES: '10.0.0.0/33' },
-    'TRUSTED_PROXIES takes addresses and networks, as 203.0.113.7, 10.0.0.0/8, or none',
+    'TRUSTED_PROXIES takes addresses and networks, such as 203.0.113.7, 10.0.0.0/8, or none',
   ],
-  [{ METRICS_ADDRESSES: 'all' }, 'METRICS_ADDRESSES takes addresses and networks, as 203.0.113.7, 10.0.0.0/8'],
+  [{ METRICS_ADDRESSES: 'all' }, 'METRICS_ADDRESSES takes addresses and networks, such as 203.0.113.7, 10.0.0.0/8'],
   [
     { METRICS_ADDRESSES: '10.0.0.1', METRICS_PUBLIC: '1' },
     'METRICS_PUBLIC=1 and METRICS_ADDRESSES are alternatives: set only one',

@@ -11,7 +11,7 @@ export interface Config {
   host: string
   /** Where a process of role `worker` answers `/healthz`, `/readyz` and `/metrics`; undefined: nowhere. */
   statusPort: number | undefined
-  /** Addresses and networks of proxies that report whose call they pass on. */
+  /** Addresses and networks of proxies that report the caller's address. */
   trustedProxies: string
   /** Who may read `/metrics`: addresses and networks; undefined: everyone. */
   metricsFor: string | undefined
@@ -24,7 +24,7 @@ export interface Config {
   /** An external PostgreSQL; undefined: the embedded one is used. */
   database: DatabaseUrls | undefined
   demo: boolean
-  /** `DEMO` is not set, and `demo` only what a new shop becomes: one that was begun for real stays real. */
+  /** `DEMO` is not set, so `demo` only says what a new shop becomes: a real shop stays real. */
   demoUnlessReal: boolean
   role: 'all' | 'web' | 'worker'
   /** Web processes on this machine. */
@@ -32,7 +32,7 @@ export interface Config {
   /** Where new files are stored; files already stored elsewhere stay there and are served from there. */
   storage: StorageDriver
   storages: Storages
-  /** What the environment sets of the other outside services; `shop.providers` is what is in use. */
+  /** The variables of the other outside services; `shop.providers` has what is in use. */
   providerVariables: Env
 }
 
@@ -84,7 +84,7 @@ function readProxies(text: string | undefined): string {
   if (text === undefined) return privateNetworks
   if (text === 'none') return ''
   if (readAddressList(text)) return text
-  throw new StartError('TRUSTED_PROXIES takes addresses and networks, as 203.0.113.7, 10.0.0.0/8, or none')
+  throw new StartError('TRUSTED_PROXIES takes addresses and networks, such as 203.0.113.7, 10.0.0.0/8, or none')
 }
 
 function readMetricsFor(env: Env): string | undefined {
@@ -94,7 +94,7 @@ function readMetricsFor(env: Env): string | undefined {
     return undefined
   }
   if (listed && !readAddressList(listed))
-    throw new StartError('METRICS_ADDRESSES takes addresses and networks, as 203.0.113.7, 10.0.0.0/8')
+    throw new StartError('METRICS_ADDRESSES takes addresses and networks, such as 203.0.113.7, 10.0.0.0/8')
   return listed ?? privateNetworks
 }
 

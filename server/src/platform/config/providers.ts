@@ -29,7 +29,7 @@ export interface SmtpConfig {
   secure: boolean
   auth: { user: string; pass: string } | undefined
   from: string
-  /** refuses a host in a private network, and to send a password without TLS: an operator entered it */
+  /** entered by an operator, so hosts in private networks and passwords without TLS are refused */
   isEntered: boolean
 }
 
@@ -73,7 +73,7 @@ export type WechatMini = WechatApp
 interface ProviderKind<Config> {
   /** Variables that turn it on. Those that operators may enter too are its fields in the contract. */
   keys: readonly string[]
-  /** variables that only the environment sets: which addresses are called, and which may be */
+  /** variables that only the environment may set, such as the addresses that are called */
   fixed: readonly string[]
   /** @throws StartError naming the variable and what it accepts */
   read(env: Env): Config | undefined
@@ -159,7 +159,7 @@ function readSmtp(env: Env): SmtpConfig | undefined {
   if (!server) return undefined
   const isEntered = oneOf(env, 'SMTP_PRIVATE_HOSTS', ['0', '1'], '0') === '0'
   const port = integer(env, 'SMTP_PORT', { default: 465, min: 1, max: 65_535 })
-  // Other ports of a host are none of a mail server's.
+  // A mail server does not listen on other ports.
   if (isEntered && !mailPorts.includes(port)) throw new StartError(`SMTP_PORT takes ${mailPorts.join(' or ')}`)
   return {
     host: server.SMTP_HOST,

@@ -14,7 +14,10 @@ export function readKeyFile(env: Env, name: string): Env {
   }
 }
 
-/** Keeps the key out of the error message. Without its first and last line, which Alipay leaves out, it is read too. */
+/**
+ * Reads an RSA key, also one without its first and last line, which Alipay leaves out. Keeps the key out of the error
+ * message.
+ */
 export function readRsaKey(name: string, text: string, kind: 'private' | 'public'): KeyObject {
   const [create, labels] =
     kind === 'private' ? [createPrivateKey, ['PRIVATE KEY', 'RSA PRIVATE KEY']] : [createPublicKey, ['PUBLIC KEY']]

@@ -54,7 +54,7 @@ export async function listDeadJobs(
   }
 }
 
-/** How many jobs are dead, and since when the oldest has been. */
+/** How many jobs are dead, and since when the oldest one has been. */
 export async function countDeadJobs(db: Db): Promise<{ count: number; oldest: Date | null } | undefined> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     SELECT count(*)::int AS count, min(j.updated_at) AS oldest FROM graphile_worker._private_jobs j WHERE ${isDead}`.execute(

@@ -63,7 +63,7 @@ describe('an entry', () => {
     })
   })
 
-  test('has an uploaded file by its hash', async () => {
+  test('names an uploaded file by its hash', async () => {
     const operator = await shop.givenOperator()
     const file = { name: 'a.png', type: 'image/png', content: Buffer.from('not a picture') }
     await shop.callAdmin(operator, adminUpload, { file, body: { purpose: 'content' } as never })
@@ -72,7 +72,7 @@ describe('an entry', () => {
     })
   })
 
-  test('says who tried what they may not', async () => {
+  test('records who tried to do what they may not', async () => {
     const operator = await shop.givenOperator({ permissions: ['goods.view'] })
     await shop.callAdmin(operator, adminGoodsState, { params: { id: 12 }, body: { state: 'off' } })
     expect(await last()).toMatchObject({

@@ -35,7 +35,7 @@ export function toAuditedCall(endpoint: AdminEndpoint, request: FastifyRequest, 
     permission,
     action: `${method} ${path}`,
     target: targetOf(path, params),
-    // A note may also be a text in several languages, which is in the input.
+    // A note may also be a text in several languages, which is logged with the input.
     reason: asText(reason) ?? asText(note),
     requestId: asText(requestId),
     ...(Object.keys(input).length > 0 && { input }),

@@ -31,7 +31,7 @@ export interface Operator {
   name: string
   /** the shopper account of the same person, if any */
   userId: number | undefined
-  /** the merchant whose member they are, and to which all they see and change is limited; absent for the platform's */
+  /** the merchant they are a member of, which limits what they see and change; absent for operators of the platform */
   seller?: MerchantSeller
   /** what they may do now */
   permissions: ReadonlySet<Permission>
@@ -45,7 +45,7 @@ export interface Operator {
 export type Authenticate = (token: string) => Promise<User | undefined>
 
 export interface Sessions {
-  /** From memory where possible; the database notifies of changes within moments. */
+  /** From memory where possible; the database announces changes within moments. */
   authenticate: Authenticate
   /** Forgets a user's sessions, so that the process that changed them need not wait for the notification. */
   forget(userId: number): void
@@ -58,7 +58,7 @@ export const sessions = service<Sessions>('sessions')
 /**
  * The operator behind a token; undefined if it is unknown, revoked, expired, idle or the operator is disabled.
  * @param from.ip the caller's address
- * @param from.passive the call is no sign that the operator is there
+ * @param from.passive the call does not show that the operator is present
  * @throws Refusal if the console may not be used from that address
  */
 export type AuthenticateOperator = (
@@ -70,7 +70,7 @@ export const operatorSessions = service<AuthenticateOperator>('operator sessions
 
 /**
  * The member of a merchant behind a shopper's token; undefined if the token is not known.
- * @param merchantId the one of their merchants for which they work now
+ * @param merchantId the merchant they are working for now
  * @throws Refusal if the shopper is not, or no longer, a member of it
  */
 export type AuthenticateMember = (token: string, at: { merchantId: number; now: Date }) => Promise<Operator | undefined>

@@ -17,10 +17,10 @@ export interface Client {
   isCurrentClient: boolean
 }
 
-/** A client as far as it decides what an answer may hold. */
+/** The part of a client that decides what an answer may contain. */
 export type ShownBy = Pick<Client, 'isCurrentClient'>
 
-/** Whether an answer is for a deployed client of the old protocol; false where nobody in particular asks. */
+/** Whether an answer is for a deployed client of the old protocol; false if no client asks. */
 export const isOldClient = (client: ShownBy | undefined): boolean => client?.isCurrentClient === false
 
 /** What every handler gets about the call besides its input. */
@@ -59,15 +59,15 @@ export function readClient(request: FastifyRequest): Client {
     : { platform, onPhone, name, version, isCurrentClient: true }
 }
 
-/** Whom to tell the names of regions. */
+/** The reader of names of regions. */
 export interface RegionReader {
   client: ShownBy
   language: Language
 }
 
 /**
- * The language in which the caller reads the names of regions. Old clients know them only as the official table writes
- * them, and send back what they were told.
+ * The language in which the caller reads the names of regions. Old clients know only the names of the official table,
+ * and send back the names they received.
  */
 export const regionLanguage = ({ client, language }: RegionReader): Language =>
   isOldClient(client) ? 'zh-Hans' : language

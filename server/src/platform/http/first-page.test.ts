@@ -75,7 +75,7 @@ describe.skipIf(!isBuilt)('the first page', () => {
     expect(home).toEqual((await shop.call(undefined, pageDetail, { query: { pageId: 0 }, headers })).data)
   })
 
-  test('its style sheets are allowed by their hashes, and nothing else inline', async () => {
+  test('allows only its own inline style sheets, by their hashes', async () => {
     const { html, headers } = await open()
     const policy = headers.get('content-security-policy') ?? ''
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
@@ -86,7 +86,7 @@ describe.skipIf(!isBuilt)('the first page', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('is in the language of the cookie, and says what else it depends on', async () => {
+  test('is in the language of the cookie, and varies by what else it depends on', async () => {
     const english = await open({ cookie: 'x=1; language=en', 'accept-language': 'ja' })
     expect(english.html).toContain('<html lang="en"')
     expect(english.html).toContain('Blue cup')
@@ -96,7 +96,7 @@ describe.skipIf(!isBuilt)('the first page', () => {
     expect(wechat.html).toContain('"platform":"WXOFFICIAL"')
   })
 
-  test('text of the shop cannot leave its place', async () => {
+  test('texts of the shop cannot break out of the markup', async () => {
     const evil = `</title></script><script>alert(1)</script>"`
     await shop.givenGoods({ name: { 'zh-Hant': evil } }).then(({ id }) =>
       publish({
@@ -109,7 +109,7 @@ describe.skipIf(!isBuilt)('the first page', () => {
     expect(html.includes('<script>alert')).toBe(false)
   })
 
-  test('is not sent again while it is the same, and is compressed', async () => {
+  test('is compressed, and not sent again while it is unchanged', async () => {
     const { headers } = await open()
     const etag = headers.get('etag') ?? ''
     expect(headers.get('cache-control')).toBe('private, no-cache')
@@ -126,12 +126,12 @@ describe.skipIf(!isBuilt)('the first page', () => {
     expect(isDrawn((await open({}, query)).html)).toBe(false)
   })
 
-  test('a changed setting is in the next page', async () => {
+  test('shows a changed setting the next time', async () => {
     await changeGroup(shop, 'app_theme', { mainBg: '#00539c' })
     expect((await open()).html).toContain('--main:#00539c')
   })
 
-  test('a shop without a published home shows its goods', async () => {
+  test('shows the shop’s goods if no home is published', async () => {
     await shop.db.deleteFrom('page').execute()
     shop.reads.clear()
     const { html } = await open()
@@ -141,7 +141,7 @@ describe.skipIf(!isBuilt)('the first page', () => {
 })
 
 describe.skipIf(!isBuilt)('another node', () => {
-  test('sends a changed home as soon as the database has told it', async () => {
+  test('sends a changed home as soon as the database announces it', async () => {
     const database = openDatabase(shop.databaseUrl)
     const node = await createShop(shop.config, database, { domains, log: pino({ level: 'silent' }) })
     const server = await createServer(node)
@@ -158,7 +158,7 @@ describe.skipIf(!isBuilt)('another node', () => {
     await vi.waitFor(async () => expect(await shows('舊名')).toBe(true), { timeout: 30_000, interval: 5 })
     const renamed = JSON.stringify({ 'zh-Hant': '新名' })
     await sql`UPDATE goods SET name = ${renamed}::jsonb, version = version + 1 WHERE id = ${goods.id}`.execute(shop.db)
-    // Sooner than the ten seconds after which anything is read again.
+    // Sooner than after the ten seconds for which reads are cached.
     await vi.waitFor(async () => expect(await shows('新名')).toBe(true), { timeout: 30_000, interval: 5 })
   })
 })
@@ -166,7 +166,7 @@ describe.skipIf(!isBuilt)('another node', () => {
 describe.skipIf(!isBuilt)('where home cannot be drawn', () => {
   afterEach(() => shop.reads.clear())
 
-  test('a database that does not answer costs the page nothing but home', async () => {
+  test('the page is sent without home if the database does not answer', async () => {
     shop.reads.clear()
     await shop.owner.transaction().execute(async (tx) => {
       await sql`LOCK TABLE page IN ACCESS EXCLUSIVE MODE`.execute(tx)
@@ -181,7 +181,7 @@ describe.skipIf(!isBuilt)('where home cannot be drawn', () => {
   test.each([
     ['fails', `export const drawHome = () => { throw new Error('a block fails') }`],
     ['cannot be loaded', `throw new Error('no such file')`],
-  ])('what draws it %s: the page is as it was built, and this is logged', async (_, program) => {
+  ])('if the drawing code %s, the page is sent as it was built, and the error is logged', async (_, program) => {
     const dir = mkdtempSync(path.join(tmpdir(), 'drawing-'))
     afterAll(() => rmSync(dir, { recursive: true }))
     const failing = path.join(dir, 'home.mjs')

@@ -12,7 +12,7 @@ import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { App } from './mount.ts'
 
-/** The shop's build (shop/vite.config.ts): what browsers load, and what draws home here. */
+/** The shop's build (shop/vite.config.ts): the files that browsers load, and the code that draws home here. */
 interface Build {
   /** `shop/dist` */
   dist: string
@@ -28,8 +28,8 @@ export type PolicyOf = (page: { forFrame: boolean; styles: readonly string[] }) 
 
 /**
  * Serves `/`: the built page with home already drawn in it, for guests and in the language of the visitor's cookie.
- * Home is drawn from the answers that the app would ask for; they are sent along, and the page is kept as long as they
- * are. For `?plain`, for the preview of a draft, and where home cannot be drawn, serves the page as it was built.
+ * Home is drawn from the answers that the app would request; they are sent along, and the page is cached as long as
+ * they are. For `?plain`, for the preview of a draft, and where home cannot be drawn, serves the page as it was built.
  */
 export async function serveFirstPage(app: App, shop: Shop, build: Build, headersOf: PolicyOf): Promise<void> {
   const template = readTemplate(build)
@@ -49,7 +49,7 @@ export async function serveFirstPage(app: App, shop: Shop, build: Build, headers
   async function find(visitor: Visitor): Promise<Page | undefined> {
     if (!draw) return undefined
     const key = `first page ${shop.settings.version()} ${visitor.language} ${visitor.platform}`
-    // A drawing that fails is not tried again for every visitor; a database that is away is.
+    // A failed drawing is not retried for every visitor, but a read from a database that was away is.
     const kept = await shop.reads
       .read(key, async () => ({ page: await drawFor(visitor) }))
       .catch((error) => {
@@ -83,7 +83,7 @@ export async function serveFirstPage(app: App, shop: Shop, build: Build, headers
 /** As the app identifies itself (shop/src/lib/platform.ts). */
 const client = 'shop/1.0.0'
 
-/** Longer than this nobody waits for home: the app will ask for it, and say what is wrong. */
+/** After this the page is sent without home: the app will request it and show what is wrong. */
 const patienceMs = 2_000
 
 function inTime<T>(work: Promise<T>): Promise<T | undefined> {
@@ -96,7 +96,7 @@ interface Visitor {
   platform: 'H5' | 'WXOFFICIAL'
 }
 
-/** The app stores a chosen language in a cookie too (shop/src/lib/language.ts); without one it speaks zh-Hant. */
+/** The app stores a chosen language in a cookie too (shop/src/lib/language.ts); without one it uses zh-Hant. */
 function visitorOf({ headers }: FastifyRequest): Visitor {
   const [, chosen] = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '') ?? []
   return {
@@ -105,7 +105,7 @@ function visitorOf({ headers }: FastifyRequest): Visitor {
   }
 }
 
-/** An answer that is no success: the app would show it in words. */
+/** An answer other than a success, which the app would show in words. */
 class NothingToDraw extends Error {}
 
 /** Asks this server itself, as a guest: validated, worded and reduced to what clients get. @throws NothingToDraw */
@@ -136,17 +136,17 @@ async function loadDrawing(shop: Shop, { drawing }: Build): Promise<Draw | undef
   try {
     return ((await import(pathToFileURL(drawing).href)) as { drawHome: Draw }).drawHome
   } catch (error) {
-    shop.log.error({ err: error }, 'what draws the home page could not be loaded')
+    shop.log.error({ err: error }, 'the code that draws the home page could not be loaded')
     return undefined
   }
 }
 
-/** The built page, and what of the build is put into it together with home. */
+/** The built page, and a function that puts home and parts of the build into it. */
 function readTemplate({ dist }: Build) {
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
   const texts = /<meta name="texts" content="([^"]+)">/.exec(html)?.[1] ?? ''
   const sheets = /<link rel="stylesheet"[^>]*? href="\.\/([^"]+)"[^>]*>/g
-  // Lengths of `url()` are relative to the file. The app's own style sheets have none.
+  // Addresses in `url()` are relative to the file, but the app's own style sheets contain none.
   const css = [...html.matchAll(sheets)].map(([, file = '']) => readFileSync(path.join(dist, file), 'utf8')).join('')
 
   function messagesOf(language: Language): object {
@@ -161,7 +161,8 @@ function readTemplate({ dist }: Build) {
       .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
       .replace(/<title>.*<\/title>/, () => `<title>${asText(drawn.title)}</title>\n    ${head.join('\n    ')}`)
       .replace('<script>', () => `<meta name="places" content="${asText(places)}">\n    <script>`)
-      // They are in the page already. The bundler looks for them, and a disabled one is never requested.
+      // The style sheets are inlined above. Their links stay because the bundler looks for them; disabled ones are never
+      // requested.
       .replace(sheets, (link) => link.replace('<link ', '<link disabled data-inlined '))
       .replace(/<div id="root">(.*?)<\/div>/s, (_, welcome) => {
         const json = JSON.stringify(sent).replaceAll('<', '\\u003c')
@@ -179,7 +180,7 @@ interface Page {
   etag: string
   /** the sources that allow its inline style sheets: their hashes */
   styles: string[]
-  /** compressed when first asked for */
+  /** compressed when first requested, by encoding */
   packed: Map<string, Promise<Buffer>>
 }
 
@@ -195,7 +196,7 @@ function toPage(html: string, styles: readonly string[]): Page {
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.headers({
-    // Each visit asks whether it is still the same.
+    // Browsers revalidate it on each visit.
     'cache-control': 'private, no-cache',
     etag: page.etag,
     vary: 'accept-encoding, cookie, user-agent',
@@ -210,7 +211,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
 }
 
 const pack = {
-  // Of 11: it is done again for every change of the shop, and most of the gain comes first.
+  // Of 11: every change of the shop compresses it again, and the low levels bring most of the gain.
   br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html: string) => promisify(gzip)(html),
 }

@@ -23,7 +23,7 @@ export function guardFlood(app: App, shop: Shop): void {
 }
 
 /**
- * Counts an address's calls in the current minute, in this process only: what is to be protected is this process, and
+ * Counts an address's calls in the current minute, in this process only: it is this process that needs protection, and
  * writing a row for each call would cost more than it saves.
  */
 function openCount(clockMs: () => number) {

@@ -20,7 +20,7 @@ test.skipIf(!isBuilt).each([
   expect(headers.get('x-frame-options')).toBe(option)
 })
 
-test.skipIf(!isBuilt)('forms lead to the shop itself, and to Alipay only where its keys are set', async () => {
+test.skipIf(!isBuilt)('forms may be sent to the shop itself, and to Alipay only if its keys are set', async () => {
   const pem = (kind: 'privateKey' | 'publicKey') => {
     const key = generateKeyPairSync('rsa', { modulusLength: 2_048 })[kind]
     return key.export({ format: 'pem', type: kind === 'privateKey' ? 'pkcs8' : 'spki' }).toString()

@@ -49,7 +49,7 @@ const acceptsGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers
 
 type Sent = (error: Error | null, payload?: unknown) => void
 
-/** Compresses what JSON is left, for clients that accept it: an order list is ten times as long without. */
+/** Compresses all other JSON for clients that accept it: an order list is ten times as long uncompressed. */
 export function compressJson(app: App): void {
   app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Sent) => {
     if (typeof payload !== 'string' || payload.length < minCompressedBytes) return done(null, payload)
@@ -62,7 +62,7 @@ export function compressJson(app: App): void {
   })
 }
 
-/** Of 9: most of the gain comes first, and many answers are compressed for one reader. */
+/** Of 9: the low levels bring most of the gain, and many answers are compressed for a single reader. */
 const level = 4
 
 /** About what one network packet carries: compressing less saves no packet. */

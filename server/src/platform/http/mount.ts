@@ -243,7 +243,7 @@ async function withUpload<Result>(
 
 /**
  * Who calls: the operator or member of the console's cookie or, on a phone, the shopper's token together with the
- * merchant for which they work, in the header `merchant-id`.
+ * merchant they work for, in the header `merchant-id`.
  */
 export async function findOperator(
   shop: Shop,

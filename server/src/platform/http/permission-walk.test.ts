@@ -56,9 +56,12 @@ describe('the shopper API', () => {
     },
   )
 
-  test.each(byName(endpoints.filter(({ auth }) => auth === 'guest')))('%s: a guest is not', async (_name, endpoint) => {
-    expect((await shop.call(undefined, endpoint)).status).not.toBe(401)
-  })
+  test.each(byName(endpoints.filter(({ auth }) => auth === 'guest')))(
+    '%s: a guest is not asked to log in',
+    async (_name, endpoint) => {
+      expect((await shop.call(undefined, endpoint)).status).not.toBe(401)
+    },
+  )
 
   test('a frozen user may read but not change anything', async () => {
     const frozen = await shop.givenUser()
@@ -174,7 +177,7 @@ describe('members of a merchant', () => {
     expect(await shop.callAdmin(operator, endpoint, callOf(endpoint))).toMatchObject({ data: { code: 'PERMISSION' } })
   })
 
-  // Thousands of calls for a rule that stands in one place.
+  // Thousands of calls for a rule that is written in one place.
   describe.runIf(isDeep)('whatever the state of their shop', () => {
     const closed = new Map<string, Map<MemberRole, TestMember>>()
     beforeAll(async () => {
@@ -187,7 +190,7 @@ describe('members of a merchant', () => {
     })
 
     test.each(byName(guarded.filter((endpoint) => endpoint.members)))(
-      '%s: is open to the same roles, and refuses in words what the state rules out',
+      '%s: is open to the same roles, and refuses in words what the state does not allow',
       async (name, endpoint) => {
         if (unserved.includes(`admin ${name}`)) return
         for (const [state, of] of closed) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPlaces } from './receiving.ts'
 
-// Uploads of a file of tests before may still hold places of the process.
+// Uploads of an earlier test file may still hold places of the process.
 const takePlace = openPlaces()
 const held: (() => void)[] = []
 const take = (who: string | undefined, ip: string) => held.push(takePlace({ who, ip }))
@@ -18,7 +18,7 @@ const got = (wanted: number, sender: (index: number) => [string | undefined, str
   return held.length - before
 }
 
-test('nobody takes all places, and each is free again', () => {
+test('nobody can take all places, and each becomes free again', () => {
   expect(got(100, () => [undefined, '203.0.113.1'])).toBe(4)
   expect(got(1, () => [undefined, '203.0.113.2'])).toBe(1)
   expect(got(100, (index) => [undefined, `198.51.100.${index}`])).toBe(15)

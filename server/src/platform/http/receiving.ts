@@ -8,8 +8,8 @@ export interface Sender {
 }
 
 /**
- * The most bodies that a process receives at once: what half of them hold fits on any disk. Guests have separate
- * places, because they need no account to send slowly, and no single caller or address can take all places.
+ * The most bodies that a process receives at once; half-received, they fit on any disk. Guests have separate places,
+ * because they need no account to send slowly, and no single caller or address can take all places.
  */
 const most = {
   signedIn: { all: 100, address: 50, caller: 8 },
@@ -45,7 +45,7 @@ export function openPlaces(): (sender: Sender) => () => void {
 
 /**
  * Takes a place for receiving a body.
- * @returns what frees it again
+ * @returns a function that frees it again
  * @throws Refusal TOO_FREQUENT
  */
 export const takePlace = openPlaces()

@@ -14,7 +14,7 @@ export function pagePolicy({
   framedBy = "'none'",
 }: {
   styleSheets: 'own files' | 'inline too'
-  /** sources of inline style sheets beside the own files: hashes */
+  /** sources of inline style sheets besides its own files: hashes */
   styles?: readonly string[]
   framedBy?: "'none'" | "'self'"
   /** origins of the file storage, which pages read from and upload to */
@@ -41,7 +41,7 @@ export function pagePolicy({
   ].join('; ')
 }
 
-/** Headers that browsers heed only for pages. */
+/** Headers that browsers apply only to pages. */
 export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -10,7 +10,7 @@ const all = [...endpoints, ...adminEndpoints].map((endpoint) => ({
 }))
 
 // The first call compiles both. A schema that cannot be compiled would fail for a user.
-test.each(all)('$at: what it sends and reads can be compiled', (endpoint) => {
+test.each(all)('$at: the schemas of what it sends and reads can be compiled', (endpoint) => {
   const { data, query, body, params } = endpoint as { [Part in 'data' | 'query' | 'body' | 'params']?: TSchema }
   if (data) expect(compile(envelopeOf(data))).toBeTypeOf('function')
   for (const schema of [query, body, params]) if (schema) expect(() => read(schema)).not.toThrow()

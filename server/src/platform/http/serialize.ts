@@ -7,14 +7,14 @@ type Serialize = (data: unknown) => string
 const compiled = new WeakMap<TSchema, Serialize>()
 
 /**
- * Writes only what a schema declares. It is compiled when the first answer is written: all of them take most of a
- * server's start, and a process seldom needs each.
+ * Writes only what a schema declares. Compiled when the first answer is written: compiling all schemas would take most
+ * of a server's start, and few processes need all of them.
  */
 export function serializerOf({ schema }: { schema: TSchema }): Serialize {
   return (data) => compile(schema)(data)
 }
 
-/** @throws when there is no way to write the schema, which a test asks of every endpoint */
+/** @throws if the schema cannot be compiled; a test compiles those of every endpoint */
 export function compile(schema: TSchema): Serialize {
   const known = compiled.get(schema)
   if (known) return known

@@ -95,7 +95,7 @@ describe('a request that cannot be served is answered with HTTP 200 and an envel
     expect(await send(path)).toMatchObject({ http: 200, status: 500, data: { code: 'VALIDATION' } })
   })
 
-  test('so is half a surrogate pair in a value stored as JSON', async () => {
+  test('half a surrogate pair in a value stored as JSON is a validation error, too', async () => {
     const body = { name: { 'zh-Hant': '\ud800' }, summary: { 'zh-Hant': '七天' }, enabled: true }
     const reply = await shop.callAdmin(await shop.givenOperator(), adminServiceCreate, { body })
     expect(reply).toMatchObject({ status: 400, data: { code: 'VALIDATION' } })
@@ -150,7 +150,7 @@ describe('headers', () => {
     const user = await shop.givenUser()
     expect(await shop.call(user, userInfo)).toMatchObject({ status: 200, data: { userInfo: { user_id: user.id } } })
     await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', user.id).execute()
-    // As the process does that made the change.
+    // As the process that made the change does.
     shop.get(sessions).forget(user.id)
     expect(await shop.call(user, userInfo)).toMatchObject({ status: 200 })
     const headers = { ...json, 'access-token': user.token }
@@ -205,7 +205,7 @@ describe('pages on other origins', () => {
     async (path) => {
       const { headers } = await send(path, { headers: { origin: 'https://m.example.com' } })
       expect(headers.get('access-control-allow-origin')).toBe('*')
-      // Together with `*` it means nothing to browsers, and reads like an open door.
+      // Browsers ignore it together with `*`, but it looks like an open door.
       expect(headers.get('access-control-allow-credentials')).toBeNull()
     },
   )

@@ -70,7 +70,7 @@ export async function createServer(shop: Shop, bodyTimes: BodyTimes = usualBodyT
   return app
 }
 
-/** A server of nothing but health and metrics, not yet listening, for a process that runs jobs. */
+/** A server with only health and metrics, not yet listening, for a process that runs jobs. */
 export async function createStatusServer(shop: Shop): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log,

@@ -15,20 +15,20 @@ export const usualBodyTimes: BodyTimes = { idleMs: 30_000, totalMs: 120_000 }
 export function cutIdleBodies(app: App, { idleMs }: BodyTimes): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { socket, complete } = request.raw
-    // What this process asks itself (first-page.ts) has no connection.
+    // Requests that this process makes to itself (first-page.ts) have no connection.
     if (!complete && 'setTimeout' in socket) {
       const cut = () => {
         if (socket.writable) endWith(socket, tooSlow)
         else socket.destroy()
       }
       socket.setTimeout(idleMs)
-      // Not the socket's own event, on which Node cuts the connection without a word.
+      // Not on the socket's own event, on which Node closes the connection without an answer.
       request.raw.once('timeout', cut)
       request.raw.once('end', () => {
         socket.setTimeout(0)
         request.raw.off('timeout', cut)
       })
-      // Answered without having read the body; from here on the time is that of an idle connection.
+      // After the answer, even if the body was not read, the timeout of an idle connection applies.
       reply.raw.once('finish', () => request.raw.off('timeout', cut))
     }
     done(null, payload)

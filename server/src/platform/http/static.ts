@@ -63,7 +63,7 @@ export async function serveFiles(app: App, shop: Shop): Promise<void> {
   }
 }
 
-/** Alipay's gateway, and the hosts it redirects to: browsers hold a form's redirects to the policy as well. */
+/** Alipay's gateway, and the hosts it redirects to: browsers apply the policy to a form's redirects as well. */
 function formTargets({ providers }: Shop): string[] {
   const alipay = providers.get('alipay')
   return alipay ? [new URL(alipay.url).origin, 'https://*.alipay.com', 'https://*.alipaydev.com'] : []

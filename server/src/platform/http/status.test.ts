@@ -18,7 +18,7 @@ describe('monitoring', () => {
   })
 
   test('/readyz answers once every migration has run', async () => {
-    // On a busy machine the probe's second and a half may pass first, which is "waiting" for another reason.
+    // On a busy machine the probe may time out after a second and a half, which is `waiting` for another reason.
     const ready = async () => {
       const reply = await fetch(`${shop.url}/readyz`)
       return { code: reply.status, ...((await reply.json()) as object) }

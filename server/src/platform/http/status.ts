@@ -26,7 +26,7 @@ export function serveStatus(app: App, shop: Shop): void {
   const { metricsFor } = shop.config
   const listed = metricsFor === undefined ? undefined : knowCallers(metricsFor)
   app.get('/metrics', async (request, reply) => {
-    // A server of status alone has no proxies in front.
+    // A status server has no proxies in front of it.
     if (listed && !listed.isTrusted(request.callerIp || listed.addressOf(request.ip, undefined))) {
       return reply.callNotFound()
     }
@@ -45,7 +45,7 @@ const probeLimits: Limits = {
 
 /**
  * Asks for missing migrations on its own connection, so that a shop whose connections are all taken still answers.
- * Simultaneous callers share one question.
+ * Concurrent callers share one query.
  */
 function openProbe({ pool }: Shop): { (): Promise<string[]>; close(): Promise<void> } {
   let database: Database | undefined

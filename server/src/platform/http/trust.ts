@@ -1,7 +1,7 @@
 import { type BlockList, isIP, SocketAddress } from 'node:net'
 import { holdsAddress, readAddressList } from '../../core/text/address-list.ts'
 
-/** Tells whose address a call comes from. Only what trusted proxies report is believed. */
+/** Finds the address that a call comes from. Only reports by trusted proxies are believed. */
 export interface Callers {
   isTrusted(address: string): boolean
   /**
@@ -47,8 +47,9 @@ export function knowCallers(trusted: string): Callers {
 const longest = 53
 
 /**
- * One address, so that nobody has two by spelling theirs differently: IPv6 shortened, without a zone, IPv4 not as IPv6,
- * both without the port that some proxies add. Undefined for anything else, such as `unknown`.
+ * The canonical form of an address, so that nobody gets two by spelling theirs differently: IPv6 shortened and without
+ * a zone, IPv4 not as IPv6, both without the port that some proxies add. Undefined for anything else, such as
+ * `unknown`.
  */
 function readAddress(text: string): string | undefined {
   const trimmed = text.trim()

@@ -18,8 +18,8 @@ export function answerUnparsable(error: ParserError, socket: Socket): void {
 const lingerMs = 500
 
 /**
- * Ends a connection with a whole answer. What the client has sent meanwhile is read and dropped first: closing would
- * otherwise reset the connection, and the answer would be lost.
+ * Ends a connection with a whole answer. Data that the client has sent meanwhile is read and dropped first: closing
+ * would otherwise reset the connection, and the answer would be lost.
  */
 export function endWith(socket: Socket, answer: string): void {
   socket.end(answer)
@@ -41,7 +41,7 @@ const envelope = JSON.stringify({
 })
 const tooLong = response('200 OK', envelope, ['access-control-allow-origin: *'])
 const bad = response('400 Bad Request', unreadable)
-/** Of a request that did not arrive in time. */
+/** The answer to a request that did not arrive in time. */
 export const tooSlow = response('408 Request Timeout', unreadable)
 
 function response(status: string, body: string, more: string[] = []): string {

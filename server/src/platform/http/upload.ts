@@ -75,7 +75,7 @@ function watchSender({ raw: { socket } }: FastifyRequest): { gone: AbortSignal; 
   return { gone: controller.signal, forget: () => socket.off('close', close) }
 }
 
-/** Rejects when the sender is gone: the multipart parser may wait without end for what no longer comes. */
+/** Rejects when the sender is gone: the multipart parser might wait forever for the rest. */
 function refusalOnceGone(gone: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   const refuse = () => reject(new Refusal('BAD_JSON'))

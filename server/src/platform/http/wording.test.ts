@@ -47,7 +47,7 @@ const params = {
   percent: '7',
   url: 'https://shop7.test',
 }
-/** A parameter chooses between whole sentences, and is in none of them. */
+/** Codes with a parameter that chooses between whole sentences and appears in none of them. */
 const chosen: readonly ErrorCode[] = ['BUDGET_EMPTY']
 const refusal = (code: ErrorCode) => ({ code, params: params as never })
 const all = (language: string) => [

@@ -12,7 +12,7 @@ import { type FieldWords, fieldWords, joinDetail } from './field-words.ts'
 export interface Say {
   /** in the store's time zone */
   time(at: Date): string
-  /** with the currency's sign; `inUnits`: without, as units are no money */
+  /** with the currency's sign; `inUnits`: without it, because units are not money */
   money(amount: Fen, inUnits?: boolean): string
   /** a store day (yyyy-mm-dd), as month and day */
   day(day: string): string

@@ -18,7 +18,7 @@ export function jobKind<Payload extends object = Record<never, never>>(name: str
  */
 export type Task<Payload> = (shop: Shop, payload: Payload, now: Date) => Promise<void>
 
-/** At `HH:MM` of every day in the store's time zone, or every so many minutes. */
+/** Every day at `HH:MM` in the store's time zone, or every few minutes. */
 export type When = { at: string } | { everyMinutes: number }
 
 export interface Job {

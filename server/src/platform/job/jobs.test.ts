@@ -191,12 +191,12 @@ test('jobs continue after the database has cut every connection', async () => {
   await vi.waitFor(() => expect(runs).toEqual(['before', 'after']), 30_000)
 })
 
-test('a job that is cut off while it runs is recorded all the same', async () => {
+test('a job whose connection is cut while it runs is still recorded as done', async () => {
   const { promise: cut, resolve: cutNow } = Promise.withResolvers<void>()
   handler = async (_, { id }) => {
     runs.push(id)
     await cut
-    // Asks for a connection at the moment when the library writes that the job is done, after the last was cut.
+    // The library needs a connection to mark the job as done just after the last one was cut.
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'shop jobs'`.execute(
       database.db,
     )

@@ -17,7 +17,7 @@ test('on a busy machine the queue waits for a free connection, longer than the p
   await close()
 })
 
-test('a queue that is given up waits a little for a database that is busy: what it has done gets its mark', async () => {
+test('a queue that is given up waits briefly for a busy database, so that its finished jobs are marked', async () => {
   const { pool, giveUp, close } = openQueuePool(ownerUrl, () => {}, { connections: 1, connectMs: 50, busyMs: 60_000 })
   const held = await pool.connect()
   giveUp()

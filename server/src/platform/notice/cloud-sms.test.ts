@@ -113,7 +113,7 @@ test('Tencent Cloud gets the parameters in order', async () => {
   })
 })
 
-test('what has no template is not sent, and no code is promised', async () => {
+test('a message without a template is not sent, and no code is promised', async () => {
   await deliver(aliyun, message('order-paid'))
   await deliver(tencent, message('code-login'))
   expect(received).toEqual([])

@@ -95,7 +95,7 @@ async function post(url: string, headers: Record<string, string>, body: string) 
 
 function assertAccepted(accepted: string, status: number, code: unknown, message: unknown): void {
   if (code === accepted && status < 300) return
-  // Without a code from the provider it may have been sent.
+  // Without an error code from the provider, it may have been sent.
   if (typeof code !== 'string' || status >= 500) throw new Error(`the SMS service answered ${status}`)
   throw new SmsRefused(`${code} ${String(message ?? '')}`.slice(0, 200), { aboutNumber: aboutNumber.test(code) })
 }

@@ -29,7 +29,7 @@ type Sending = Pick<Shop, 'config' | 'providers'>
 
 const smsProviders = ['smsGateway', 'aliyunSms', 'tencentSms'] as const
 
-/** The SMS service in use: the environment wins, and of those entered in the console one is switched on. */
+/** The SMS service in use: the environment takes precedence, and of those entered in the console only one is on. */
 function smsProvider({ providers }: Sending): (typeof smsProviders)[number] | undefined {
   const known = smsProviders.filter((name) => providers.get(name))
   return known.find((name) => providers.sourceOf(name) === 'environment') ?? known[0]
@@ -82,7 +82,7 @@ async function sendBy({ providers }: Sending, name: (typeof smsProviders)[number
 
 const isSmsFault = (error: unknown) => !(error instanceof SmsRefused && error.aboutNumber)
 
-/** A recipient who does not exist, or whose mailbox is full, is no fault of the mail server. */
+/** A recipient who does not exist, or whose mailbox is full, is not the mail server's fault. */
 const isMailFault = (error: unknown) => (error as { code?: string }).code !== 'EENVELOPE'
 
 /**

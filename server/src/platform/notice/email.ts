@@ -11,7 +11,7 @@ export async function sendEmail(
   { to, subject, body, id }: { to: string; subject: string; body: string; id: string },
 ): Promise<void> {
   const transport = createTransport({
-    // The address that was checked is the one connected to, or a second look-up could lead elsewhere.
+    // Connects to the address that was checked, because a second look-up could lead elsewhere.
     host: isEntered ? await resolvePublic(host) : host,
     port,
     secure,

@@ -15,7 +15,7 @@ export function receiverAt({ merchantId }: Seller, permission: Permission): Staf
   return merchantId === null ? `permission:${permission}` : `merchant:${merchantId}:${permission}`
 }
 
-/** The message to operators about what is new, as SMS services with templates know it. */
+/** The event of the message to operators about news, for SMS services with templates. */
 export const staffSms = 'staff-news'
 
 /** Events are in kebab-case (`cancel-requested`). The server words shoppers' events, the console words operators'. */

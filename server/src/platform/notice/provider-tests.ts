@@ -4,7 +4,7 @@ import { sendEmail } from './email.ts'
 import { sendSms } from './sms.ts'
 import { toTestMessage } from './test-message.ts'
 
-/** Both send a message, because nothing less shows that one arrives. */
+/** Both send a message, because nothing else shows that messages arrive. */
 export const noticeProviderTests = [
   providerTest({
     name: 'smtp',

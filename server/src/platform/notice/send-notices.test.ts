@@ -160,7 +160,7 @@ describe('a notice about money', () => {
   })
 })
 
-test('what it is about can be switched off, and on again; the reminder to check in is asked for', async () => {
+test('is not sent if the user has switched its topic off; the reminder to check in is off by default', async () => {
   const user = await givenReachable()
   const topics = async () =>
     (await shop.call(user, noticeChoice)).data.topics.filter(({ is_on }) => is_on).map(({ topic }) => topic)
@@ -170,7 +170,7 @@ test('what it is about can be switched off, and on again; the reminder to check 
   expect(await topics()).toEqual(['case', 'checkIn'])
   for (const event of ['withdrawal-paid', 'shipped', 'aftersale-wait-return', 'paypwd-changed']) await tell(user, event)
   await send()
-  // Security is no topic: it is always sent.
+  // Security is not a topic: it is always sent.
   expect([texts.length, mails.length]).toEqual([1, 2])
   // An app that knows no topics leaves them as they are.
   await choose(user, 1, 0)
@@ -218,16 +218,13 @@ test('security notices are sent whatever the user chose; a closed account gets n
   expect([texts.length, mails.length]).toEqual([1, 1])
 })
 
-test.each(['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'] as const)(
-  'every message has its words in %s',
-  (language: Language) => {
-    const sent = [...noticesOf(shop).values()].filter(sendingOf)
-    expect(sent.length).toBeGreaterThan(25)
-    for (const words of sent) {
-      const { subject, body } = toMessage(words, { number: '7', language, shop: { 'zh-Hant': '拾光' } })
-      expect(subject).toContain('拾光')
-      expect(body.length).toBeGreaterThan(8)
-      expect(body).not.toContain('{no}')
-    }
-  },
-)
+test.each(['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'] as const)('every message is worded in %s', (language: Language) => {
+  const sent = [...noticesOf(shop).values()].filter(sendingOf)
+  expect(sent.length).toBeGreaterThan(25)
+  for (const words of sent) {
+    const { subject, body } = toMessage(words, { number: '7', language, shop: { 'zh-Hant': '拾光' } })
+    expect(subject).toContain('拾光')
+    expect(body.length).toBeGreaterThan(8)
+    expect(body).not.toContain('{no}')
+  }
+})

@@ -129,7 +129,7 @@ async function sendOnce(
     await deliver(shop, { id: `notice-${id}-${channel}`, channel, to, code: '', sms, createdAt: now, ...message })
   } catch (error) {
     shop.log.warn({ err: error, noticeId: id, channel }, 'a notice was not sent')
-    // It may have arrived. Not at all is better than twice: the notice is in the app anyway.
+    // It may have arrived. Not sending it is better than sending it twice: the notice is in the app anyway.
     if (!wasRefused(error)) return true
     await recordOutcome(shop.db, { id, channel, state: 'refused' })
     return false

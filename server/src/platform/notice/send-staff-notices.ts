@@ -28,15 +28,15 @@ interface DueNotice {
 }
 
 /**
- * Runs every minute: tells operators by e-mail or SMS, as each has chosen, of what is new. Each gets one message about
- * all of it; in their quiet hours it waits. May run on any number of nodes at once.
+ * Runs every minute: tells operators what is new by e-mail or SMS, as each has chosen. Each gets one message about
+ * everything; during their quiet hours it waits. May run on any number of nodes at once.
  */
 export async function sendStaffNotices(shop: Shop, _payload: object, now: Date): Promise<void> {
   const due = await takeDue(shop.db, now)
   if (due.length === 0) return
   const choices = await findAway(shop)
   const readers = await shop.get(staffReaders)(shop.db, [...choices.keys()])
-  /** notices that an operator has yet to be told of, and when */
+  /** notices that an operator is still to be told about, and when */
   const later = new Map<number, Date>()
   for (const reader of readers) {
     const choice = choices.get(reader.id) as StaffChoice
@@ -122,8 +122,8 @@ async function tell(
     await deliver(shop, { id, channel, to, code: '', sms, createdAt: now, ...message })
     return true
   } catch (error) {
-    shop.log.warn({ err: error, operatorId: reader.id, channel }, 'an operator was not told')
-    // It may have arrived. Not at all is better than twice: the notice is in the console anyway.
+    shop.log.warn({ err: error, operatorId: reader.id, channel }, 'an operator could not be notified')
+    // It may have arrived. Not sending it is better than sending it twice: the notice is in the console anyway.
     if (!wasRefused(error)) return true
     await shop.db
       .deleteFrom('staffMessage')

@@ -57,7 +57,7 @@ test('a notice shows what it is about: the order’s goods, seller and sum, or t
   await tell(other, 'shipped', { params: { orderId: order.id, orderNo: order.orderNo } })
   const about = { purpose: '白瓷茶壺', money: '19.90', party: '我們的商店' }
   expect((await list(user)).data).toMatchObject([about])
-  // A user who gets a notice of someone else's order learns nothing about the order.
+  // A user who gets a notice about someone else's order learns nothing about the order.
   expect((await list(other)).data).toMatchObject([{ purpose: '', money: '', party: '', picture: '' }])
 })
 

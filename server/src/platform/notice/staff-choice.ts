@@ -21,7 +21,7 @@ const firstWays = Object.fromEntries(
 
 const first: StaffChoice = { ways: firstWays, email: '', mobile: '', quietFromH: 0, quietUntilH: 0 }
 
-/** The choices of these operators; of those who have chosen nothing, what everyone has at first. */
+/** The choices of these operators; for those who have chosen nothing, the defaults. */
 export async function findStaffChoices(db: Db, operatorIds: readonly number[]): Promise<Map<number, StaffChoice>> {
   const rows = await db
     .selectFrom('staffChoice')
@@ -41,7 +41,7 @@ export async function findStaffChoice(db: Db, operatorId: number): Promise<Staff
   return (await findStaffChoices(db, [operatorId])).get(operatorId) as StaffChoice
 }
 
-/** @throws Invalid for a malformed address or number, and for one that is missing though chosen */
+/** @throws Invalid for a malformed address or number, and for one that is missing although its channel is chosen */
 export async function writeStaffChoice(db: Db, operatorId: number, given: StaffChoice): Promise<void> {
   const email = given.email.trim()
   const mobile = normaliseMobile(given.mobile)
@@ -67,7 +67,7 @@ export async function writeStaffChoice(db: Db, operatorId: number, given: StaffC
 
 const waysOf = (event: StaffEvent): readonly StaffWay[] => (event === 'other' ? otherWays : staffWays)
 
-/** The events of which the bell counts nothing, and whether it counts all others. */
+/** The events that the bell does not count, and whether it counts all others. */
 export function mutedEvents({ ways }: Pick<StaffChoice, 'ways'>): { named: StaffEvent[]; other: boolean } {
   const muted = staffEvents.filter((event) => !ways[event].includes('bell'))
   return { named: muted.filter((event) => event !== 'other'), other: muted.includes('other') }

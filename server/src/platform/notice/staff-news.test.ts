@@ -26,7 +26,7 @@ afterEach(() => {
   shop.now = clock
 })
 
-/** An open console: what it was told so far, and whether the stream has ended. */
+/** Opens a console's stream and collects what it was told so far, and whether it has ended. */
 async function follow(operator: TestOperator) {
   const ends = new AbortController()
   streams.push(ends)
@@ -83,7 +83,7 @@ describe('an open console', () => {
     ])
   })
 
-  test('hears only what its operator’s permissions cover by then, and nothing rings in quiet hours', async () => {
+  test('is told only what its operator may see at that moment, and nothing rings in quiet hours', async () => {
     const packer = await shop.givenOperator({ permissions: ['order.ship'] })
     const auditor = await shop.givenOperator({ permissions: ['ledger.view'] })
     const [of, other] = [await follow(packer), await follow(auditor)]
@@ -123,7 +123,7 @@ describe('an open console', () => {
 })
 
 describe('an operator', () => {
-  test('chooses for each event what the bell counts', async () => {
+  test('chooses which events the bell counts', async () => {
     const operator = await shop.givenOperator({ permissions: ['order.ship', 'ledger.view'] })
     const before = await unread(operator)
     const { ways } = await choice(operator)
@@ -138,7 +138,7 @@ describe('an operator', () => {
     expect(await unread(operator)).toBe(counted + 1)
   })
 
-  test('names addresses that work', async () => {
+  test('can enter only valid addresses', async () => {
     const operator = await shop.givenOperator()
     const { ways } = await choice(operator)
     expect((await choose(operator, { email: 'nowhere' })).data.fields).toEqual({ email: expect.any(String) })
@@ -149,7 +149,7 @@ describe('an operator', () => {
     expect(await choice(operator)).toMatchObject({ mobile: '13800000009', ways: { 'order-paid': ['sms'] } })
   })
 
-  test('gets one e-mail about all that is new, once, and after the quiet hours', async () => {
+  test('gets a single e-mail about everything new, after the quiet hours', async () => {
     await changeGroup(shop, 'store', { timezone: 'UTC' })
     const [owner, packer] = [await shop.givenOperator(), await shop.givenOperator({ permissions: ['ledger.view'] })]
     await choose(owner, { email: 'owner@example.com' })

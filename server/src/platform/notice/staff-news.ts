@@ -12,7 +12,7 @@ import { findStaffChoice, waysNow } from './staff-choice.ts'
 const most = { all: 500, operator: 10 }
 
 export interface Follower {
-  /** who they are by now: asked before each news, because permissions and sessions end */
+  /** who they are now; asked before every message, because permissions and sessions end */
   operator: () => Promise<Operator | undefined>
   operatorId: number
   tell: (news: StaffNews) => void
@@ -21,7 +21,7 @@ export interface Follower {
 }
 
 export interface StaffFeed {
-  /** @returns what stops following @throws Refusal TOO_FREQUENT */
+  /** @returns a function that stops following @throws Refusal TOO_FREQUENT */
   follow(follower: Follower): () => void
   /** Asks each follower whether they are still logged in, and ends those who are not. */
   check(): Promise<void>
@@ -53,13 +53,13 @@ export async function openStaffFeed(shop: Shop): Promise<{ value: StaffFeed; clo
   const each = async (act: (follower: Follower) => Promise<void>) => {
     const done = await Promise.allSettled([...followers].map(act))
     for (const one of done)
-      if (one.status === 'rejected') shop.log.warn({ err: one.reason }, 'staff news were not told')
+      if (one.status === 'rejected') shop.log.warn({ err: one.reason }, 'staff news could not be passed on')
   }
 
   const listener = await listen(shop.pool, 'staff_news', {
     onReady: async () => {},
     onNotice: (payload) => each((follower) => pass(follower, JSON.parse(payload) as Told)),
-    // Their consoles connect again, and read what was missed.
+    // Their consoles reconnect and read what they missed.
     onLost: endAll,
     onError: (error) => shop.log.warn({ err: error }, 'staff news: the notification connection was lost, reconnecting'),
   })

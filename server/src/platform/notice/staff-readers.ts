@@ -8,5 +8,5 @@ export interface StaffReader extends Pick<Operator, 'id' | 'permissions' | 'sell
   language: Language
 }
 
-/** Those of these operators who work here now. Provided by the operator domain of a higher wing. */
+/** Filters operators to those who are active. Provided by the operator domain of a higher wing. */
 export const staffReaders = service<(db: Db, operatorIds: readonly number[]) => Promise<StaffReader[]>>('staff readers')

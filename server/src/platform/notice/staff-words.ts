@@ -1,7 +1,7 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { StaffEvent } from '@shop/contract/platform/notice/staff.ts'
 
-/** What happened, before how often: `新訂單 3`. */
+/** The name of an event, which is followed by a count: `新訂單 3`. */
 const eventWords: Record<Exclude<StaffEvent, 'other'>, Record<Language, string>> = {
   'order-paid': {
     'zh-Hant': '已付款的訂單',

@@ -35,7 +35,8 @@ export function streamStaffNews(app: App, shop: Shop): void {
     const send = (text: string) => void reply.raw.write(text)
     const beat = () => send(': \n\n')
     const unfollow = feed.follow({
-      // An operator who may no longer come from there, or cannot be looked up, connects again.
+      // If the operator is no longer admitted from there, or cannot be looked up, the stream ends and the console
+      // reconnects.
       operator: () => who().catch(() => undefined),
       operatorId: operator.id,
       tell: (news) => send(`event: news\ndata: ${JSON.stringify(news)}\n\n`),
@@ -47,7 +48,7 @@ export function streamStaffNews(app: App, shop: Shop): void {
       beats.delete(beat)
     })
     begin(request, reply)
-    // The time until a browser connects again, in milliseconds.
+    // The time until a browser reconnects, in milliseconds.
     send('retry: 2000\n\n')
   })
 }

@@ -49,7 +49,7 @@ export function amap({ key, url }: MapConfig, use: <T>(work: () => Promise<T>) =
       .then((response) => response.json() as Promise<Answer>)
       // Neither the URL, which contains the key, nor AMap's message may reach a client.
       .catch((error: unknown) => Promise.reject(providerFailed(error)))
-    if (answer?.status !== '1') throw providerFailed(answer?.info ?? 'no answer of AMap')
+    if (answer?.status !== '1') throw providerFailed(answer?.info ?? 'no answer from AMap')
     return answer
   }
 }

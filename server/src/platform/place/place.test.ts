@@ -81,7 +81,7 @@ test('distance in metres along the globe', () => {
   expect(metres(people, { latitude: 31.2394, longitude: 121.4998 })).toBeCloseTo(2_680, -2)
 })
 
-/** A fake of AMap's service on this machine, as far as it is used. */
+/** A fake of the parts of AMap's service that are used, on this machine. */
 async function givenMap(key: string) {
   const asked: Record<string, string>[] = []
   const state = { at: 'land' as 'land' | 'sea', broken: undefined as 'refusing' | 'silent' | 'nonsense' | undefined }

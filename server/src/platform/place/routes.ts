@@ -45,7 +45,7 @@ export function placeRoutes(app: App, shop: Shop): void {
 /** In the address form's format; empty where the user has to choose. */
 function toParts(region: Spot['region'], language: Language): { label: string; value: number }[] {
   const found = findRegion(region)
-  // A map names towns that are no districts: the user chooses one.
+  // Maps also name towns that are not districts; the user then chooses one.
   if (!found || found.beyond) return []
   const { province, city, district } = regionNames(found, language)
   return [

@@ -5,19 +5,19 @@ import { addHours } from '../../core/value/time.ts'
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** In a payload: what it counts against the allowance of the operator who carries it out alone. */
+/** In a payload: the amount that counts against the allowance of an operator who carries it out alone. */
 export interface Counted {
   countedFen: number
 }
 
-/** What an operator has given away alone since then, other than by a proposal: an expression in fen. */
+/** What an operator has given away alone since then, other than through a proposal: an expression in fen. */
 export type AllowanceUse = (of: { operatorId: number; since: Date }) => RawBuilder<number>
 
 export const allowanceUses = point<AllowanceUse>('uses of the allowance')
 
 /**
- * Since when what one person does alone counts together. Not since midnight: one operator may change the time zone, and a
- * new day would begin every hour.
+ * The start of the period in which decisions of one person alone count together. Not midnight: an operator could change
+ * the time zone, and begin a new day every hour.
  */
 export const aloneSince = (now: Date): Date => addHours(now, -24)
 
@@ -28,7 +28,7 @@ interface Of {
 
 /**
  * Whether one operator may give this away alone: with everything they gave away alone in the last 24 hours, of whatever
- * kind, it stays within `risk.surplusFen`. Decisions of one operator at the same moment wait for each other here.
+ * kind, it stays within `risk.surplusFen`. Serialises concurrent decisions of one operator.
  */
 export async function withinAllowance(
   shop: Pick<Shop, 'all' | 'settings'>,

@@ -21,8 +21,8 @@ export interface Decide {
 /**
  * Approves a proposal and carries it out in the same transaction, or rejects or withdraws it.
  * @throws Refusal NOT_FOUND (also for another kind), STATE_CHANGED (already decided), DUAL_REQUIRED (approving or
- *   rejecting one's own proposal, or withdrawing another's), SELF_REVIEW (also when they are the proposer by another
- *   name), PROPOSAL_STALE, and whatever the kind throws
+ *   rejecting one's own proposal, or withdrawing another's), SELF_REVIEW (also if they are the proposer with another
+ *   account), PROPOSAL_STALE, and whatever the kind throws
  */
 export async function decide<Payload extends object>(
   shop: Shop,

@@ -34,7 +34,7 @@ export async function isOpen(db: Db | Tx, kind: ProposalKind, key: string | numb
   return row !== undefined
 }
 
-/** Those of these keys with a proposal that waits for a second person. */
+/** Filters keys to those with a proposal waiting for a second person. */
 export async function findOpen(
   db: Db | Tx,
   kind: Pick<ProposalKind, 'name' | 'subject'>,

@@ -8,7 +8,7 @@ export interface Decidable {
   state: ProposalState
   /** operator id */
   proposedBy: number
-  /** it concerns the operator's own account, or they proposed it by another name */
+  /** it concerns the operator's own account, or they proposed it with another account */
   own: boolean
 }
 

@@ -4,23 +4,24 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** An operator, and the shopper about whose money they would decide. */
+/** An operator, and the shopper whose money they would decide about. */
 export interface Pair {
   operatorId: number
   userId: number
 }
 
 /**
- * By what an operator and a shopper are recognised as the same person: the linked account, a device, where money is
- * paid to. A condition on their two ids, so that one statement asks for all of them. Each domain adds the traits it knows.
+ * A trait by which an operator and a shopper are recognised as the same person, such as the linked account, a device,
+ * or where money is paid to. A condition on their two ids, so that one statement checks all traits. Each domain adds
+ * the traits it knows.
  */
 export type PersonTrait = (ids: { operator: RawBuilder<number>; user: RawBuilder<number> }) => RawBuilder<boolean>
 
 export const personTraits = point<PersonTrait>('person traits')
 
 /**
- * What shows that two operators are one person, who may have opened a second account to agree with: a condition on
- * their two ids.
+ * A trait that shows that two operators are one person, who may have opened a second account to approve their own
+ * proposals. A condition on their two ids.
  */
 export type OperatorTrait = (
   shop: Pick<Shop, 'all' | 'config'>,
@@ -29,7 +30,7 @@ export type OperatorTrait = (
 
 export const operatorTraits = point<OperatorTrait>('operator traits')
 
-/** Those of the other operators who are this one themselves, by any trait. */
+/** Filters operators to those who are the same person as this one, by any trait. */
 export async function selvesAmong(
   shop: Pick<Shop, 'all' | 'config'>,
   on: Db | Tx,
@@ -45,7 +46,7 @@ export async function selvesAmong(
 }
 
 /**
- * Nobody agrees with themselves: every second decision calls this, in its transaction.
+ * Refuses approval by the same person with another account: every second decision calls this, in its transaction.
  * @throws Refusal SELF_REVIEW
  */
 export async function assertAnother(
@@ -57,7 +58,7 @@ export async function assertAnother(
   if (selves.size > 0) throw new Refusal('SELF_REVIEW')
 }
 
-/** Those of the shoppers who are the operator themselves, by any trait. */
+/** Filters shoppers to those who are the operator themselves, by any trait. */
 export async function ownAmong(
   shop: Pick<Shop, 'all'>,
   on: Db | Tx,
@@ -72,13 +73,14 @@ export async function ownAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether by any trait the shopper is the operator themselves. */
+/** Whether the shopper is the operator themselves, by any trait. */
 export async function isOwn(shop: Pick<Shop, 'all'>, on: Db | Tx, { operatorId, userId }: Pair): Promise<boolean> {
   return (await ownAmong(shop, on, { operatorId, userIds: [userId] })).has(userId)
 }
 
 /**
- * Nobody decides on themselves: every decision that moves value from or to a shopper calls this, in its transaction.
+ * Refuses decisions about the operator's own account: every decision that moves value from or to a shopper calls this,
+ * in its transaction.
  * @throws Refusal SELF_REVIEW
  */
 export async function assertNotOwn(shop: Pick<Shop, 'all'>, tx: Tx, pair: Pair): Promise<void> {

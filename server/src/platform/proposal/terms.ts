@@ -17,7 +17,7 @@ export interface Terms {
   enabled: boolean
 }
 
-/** Other terms of a record, or a new record. */
+/** Changed terms of a record, or a new record. */
 export interface TermsChange<Of extends Terms> {
   /** null: a new one */
   id: number | null
@@ -27,7 +27,7 @@ export interface TermsChange<Of extends Terms> {
   after: Of
 }
 
-/** A kind of record whose terms one operator may make worse for the buyer, but better only together with another. */
+/** A kind of record whose terms one operator may make worse for the buyer; making them better takes two. */
 export interface TermsOf<Of extends Terms> {
   /** of its changes and its proposals: `grade` */
   name: string
@@ -77,7 +77,7 @@ export function proposeTerms<Of extends Terms>(
   { operator, now }: { operator: Operator; now: Date },
 ): Promise<{ proposalId: number; state: ProposalState }> {
   const asked = { id, version, after: after as unknown as Of }
-  // New records do not wait for each other.
+  // Proposals of new records do not exclude each other.
   const key = id ?? `new-${requestId}`
   return propose(shop, kind, { key, asked, reason, requestId, operator, now }, async (tx) => {
     const before = await lockTerms(tx, of, asked)
@@ -137,7 +137,7 @@ export function termsKind<Schema extends TObject>(
     describe: async (_, proposals) =>
       proposals.map(({ payload }) => {
         const { id, before, after } = changeOf(payload)
-        // Terms that come into effect are agreed to as a whole, even if they stood there before, disabled.
+        // Terms that come into effect are approved as a whole, even if they were stored before, as disabled.
         const changes = differencesOf(before?.enabled ? (before as Fields) : {}, after as Fields)
         return {
           recordId: id,

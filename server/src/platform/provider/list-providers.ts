@@ -12,7 +12,7 @@ import type { Shop } from '../shop/shop.ts'
 import { splitValues } from './rules.ts'
 import { isDualProvider } from './save-provider.ts'
 
-/** Every outside service and how it is doing, without its secrets. */
+/** Every outside service and its state, without its secrets. */
 export async function listProviders(shop: Shop): Promise<{ rows: ProviderRow[]; sendsCodes: boolean }> {
   const states = await shop.db.selectFrom('providerState').selectAll().execute()
   const tests = new Map(shop.all(providerTests).map((test) => [test.name, test]))

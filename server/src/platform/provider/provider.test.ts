@@ -62,7 +62,7 @@ async function tryOut(
   return { status, data: data as Refused }
 }
 
-test('keys that are entered are used at once, and their secrets never leave', async () => {
+test('entered keys are used at once, and their secrets are never sent out', async () => {
   expect(await rowOf('smtp')).toMatchObject({
     state: 'off',
     source: null,
@@ -104,7 +104,7 @@ test('another process uses them too', async () => {
   await database.close()
 })
 
-test('what is missing or malformed is named, and nothing is stored', async () => {
+test('missing and malformed fields are named, and nothing is stored', async () => {
   expect((await put('smtp', { ...smtp, host: ' ', sender: 'nobody' })).data.fields).toHaveProperty('values.host')
   expect((await put('smtp', { ...smtp, sender: 'nobody' })).data.fields).toHaveProperty('values.sender')
   expect((await put('smtp', { ...smtp, port: '70000' })).data.fields).toHaveProperty('values.port')
@@ -116,7 +116,7 @@ test('what is missing or malformed is named, and nothing is stored', async () =>
   expect(shop.providers.get('map')?.url).toBe('https://restapi.amap.com')
 })
 
-test('of two who change it at once, the second is told', async () => {
+test('of two concurrent changes, the second is refused', async () => {
   await put('map', { key: '0123456789' })
   const both = await Promise.all([
     put('map', { key: 'aaaaaaaaaa' }, { version: 1 }),
@@ -143,7 +143,7 @@ test('a secret is not sent to another server than the one it was entered for', a
   expect(shop.providers.get('smtp')).toMatchObject({ from: 'service@example.com', auth: { pass: 'a-secret-of-mail' } })
 })
 
-test('keys are tried before they are saved; what is wrong is shown without them', async () => {
+test('keys can be tested before they are saved; an error is shown without them', async () => {
   const before = mail.received().length
   const { user: _, password: __, ...anonymous } = smtp
   expect((await tryOut('smtp', { values: anonymous, to: 'me@example.com' })).status).toBe(200)
@@ -163,7 +163,7 @@ test('keys are tried before they are saved; what is wrong is shown without them'
   expect((await tryOut('storage', {})).status).toBe(200)
 })
 
-test('the last error and the last success are shown, and the cause of an error is told apart', async () => {
+test('the last error and the last success are shown', async () => {
   const { user: _, password: __, ...anonymous } = smtp
   await put('smtp', anonymous)
   expect((await tryOut('smtp', { to: 'me@example.com' })).status).toBe(200)
@@ -177,7 +177,7 @@ test('the last error and the last success are shown, and the cause of an error i
   expect((await rowOf('smtp')).state).toBe('on')
 })
 
-test('what the environment sets cannot be changed, and does not show', async () => {
+test('keys from the environment can be neither changed nor seen', async () => {
   const fixed = await openShop({
     DEMO: '0',
     MAP_KEY: 'from-the-environment',
@@ -198,7 +198,7 @@ test('what the environment sets cannot be changed, and does not show', async () 
   expect((await fixed.call(undefined, placeSetting, {})).data).toEqual({ enabled: 1, tiles: null })
 })
 
-test('keys sealed with another secret are off, and say so', async () => {
+test('keys sealed with another secret are off, and a problem is shown', async () => {
   await put('map', { key: '0123456789' })
   await shop.db
     .updateTable('providerSetting')
@@ -211,7 +211,7 @@ test('keys sealed with another secret are off, and say so', async () => {
   expect(await rowOf('map')).toMatchObject({ state: 'on', problem: null })
 })
 
-test('a private mail server is only for the environment', async () => {
+test('only the environment can set a mail server in a private network', async () => {
   const open = await openShop({ DEMO: '0' })
   const operator = await open.givenOperator()
   const values = { ...smtp, port: '465', host: 'localhost' }
@@ -235,7 +235,7 @@ const pair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-test('the keys of a payment take two people; the proposal holds no readable secret', async () => {
+test('keys for payments take two people; the proposal contains no readable secret', async () => {
   const { privateKey, publicKey } = pair()
   const values = {
     appId: 'wx0123456789abcdef',
@@ -285,7 +285,7 @@ test('the keys of a payment take two people; the proposal holds no readable secr
   expect(shop.providers.get('wechatPay')).toMatchObject({ mchId: '1900000001', appId: 'wx0123456789abcdef' })
   expect(await rowOf('wechatPay')).toMatchObject({ state: 'on', source: 'console', version: 1 })
 
-  // What changed meanwhile makes a proposal stale.
+  // A change meanwhile makes the proposal stale.
   const kept = {
     appId: values.appId,
     mchId: '1900000002',
@@ -333,7 +333,7 @@ test('Alipay’s keys take two people as well, and may be entered as Alipay show
   expect(await rowOf('alipay')).toMatchObject({ state: 'on', secrets: ['privateKey', 'publicKey'] })
 })
 
-test('of two SMS services one is in use, and switching to the other is recorded', async () => {
+test('only one of two SMS services is in use, and switching to the other is recorded', async () => {
   const common = { sign: '拾光小舖', templates: 'code = 1 : code' }
   await put('aliyunSms', { accessKeyId: 'a', accessKeySecret: 'secret-of-a', ...common })
   await put('tencentSms', { secretId: 't', secretKey: 'secret-of-t', appId: '1400000000', ...common })
@@ -354,7 +354,7 @@ test('of two SMS services one is in use, and switching to the other is recorded'
   )
 })
 
-test('an operator who may only look can neither change nor try anything', async () => {
+test('an operator who may only view providers can neither change nor test them', async () => {
   const reader = await shop.givenOperator({ permissions: ['provider.view'] })
   expect((await shop.callAdmin(reader, adminProviderList, {})).status).toBe(200)
   const body = { values: smtp, enabled: true, version: 0 }

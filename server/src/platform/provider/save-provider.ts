@@ -115,7 +115,7 @@ export async function writeProvider(
   return row.version
 }
 
-/** Of the alternatives only one is on. */
+/** Switches off the alternatives to a provider: only one of them is on. */
 async function switchOffOthers(tx: Tx, name: EnteredProvider, by: By): Promise<void> {
   const others = alternatives
     .filter((group) => group.includes(name))

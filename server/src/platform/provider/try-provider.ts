@@ -21,11 +21,11 @@ export interface TryProvider {
 }
 
 const triesPerHour = 30
-/** Less than the console waits for an answer, so that it can show what happened. */
+/** Shorter than the console waits for an answer, so that it can show what happened. */
 const patienceMs = 12_000
 
 /**
- * Calls a provider at once, so that an operator sees what it says.
+ * Calls a provider at once, so that an operator sees the result.
  * @throws Refusal PROVIDER_NOT_SET, PROVIDER_FIXED, PROVIDER_REFUSED, TOO_FREQUENT; Invalid
  */
 export async function tryProvider(shop: Shop, { name, values, operatorId, ...of }: TryProvider): Promise<void> {
@@ -37,7 +37,7 @@ export async function tryProvider(shop: Shop, { name, values, operatorId, ...of 
   await limit(shop, 'provider-test', String(operatorId), triesPerHour, 3_600)
   const run = () => inTime(test.run(shop, config as never, { to, language: of.language, now: of.now }))
   try {
-    // Values that are not in use say nothing about the state of those that are.
+    // A test of values that are not in use says nothing about those that are.
     await (values ? run() : providers.use(name, run))
   } catch (error) {
     const reason = maskedReason(error, secrets)
@@ -46,7 +46,7 @@ export async function tryProvider(shop: Shop, { name, values, operatorId, ...of 
   }
 }
 
-/** A call that takes longer goes on until its own time limits end it, and its outcome is dropped. */
+/** A call that takes longer goes on until its own timeouts end it, and its outcome is ignored. */
 async function inTime(work: Promise<void>): Promise<void> {
   const late = new AbortController()
   const waiting = sleep(patienceMs, undefined, { signal: late.signal }).then(() => {
@@ -60,7 +60,7 @@ function readPresent({ providers }: Shop, name: ProviderName) {
   const entered = enteredProviders.find((one) => one === name)
   const stored = entered && providers.entered(entered)
   const secrets = Object.values(stored?.values ?? {})
-  // What was entered and is switched off can be tried too.
+  // Entered keys that are switched off can be tested too.
   const config = providers.get(name) ?? (stored && !stored.problem ? providers.read(entered, stored.values) : undefined)
   if (!config) throw new Refusal('PROVIDER_NOT_SET')
   return { config, secrets }

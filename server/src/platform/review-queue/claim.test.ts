@@ -14,7 +14,7 @@ test.each([
   expect(isTaken({ claimedBy, claimedUntil }, { operatorId: 1, now })).toBe(taken)
 })
 
-test('a claim lasts 15 minutes and is shown to everybody meanwhile, the claimer included', () => {
+test('a claim lasts 15 minutes, and is shown to everybody meanwhile, including the operator who made it', () => {
   const claim = claimFor({ operatorId: 1, now })
   expect(claim).toEqual({ claimedBy: 1, claimedUntil: at('2026-05-01T10:15:00') })
   const shown = { claimedBy: 'Ada', claimedById: 1, claimedUntil: '2026-05-01T10:15:00.000Z' }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import { addMinutes } from '../../core/value/time.ts'
 
-/** What one operator keeps from the others while they look at it; it lapses by itself. */
+/** Reserves a record for one operator while they work on it; it expires by itself. */
 export interface Claim {
   claimedBy: number | null
   claimedUntil: Date | null
@@ -31,7 +31,7 @@ export function assertNotTaken(record: Claim, by: { operatorId: number; now: Dat
   if (isTaken(record, by)) throw new Refusal('STATE_CHANGED')
 }
 
-/** A claim as operators see it: nothing once it has lapsed. */
+/** A claim as operators see it: nothing once it has expired. */
 export function shownClaim({ claimedName, ...claim }: Claim & { claimedName: string | null }, now: Date) {
   if (!isClaimed(claim, now)) return { claimedBy: null, claimedById: null, claimedUntil: null }
   return {

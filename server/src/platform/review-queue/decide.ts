@@ -16,9 +16,9 @@ export interface Decision extends Reviewer {
   requestId?: string
 }
 
-/** What is decided, beyond which item. */
+/** The decision itself, apart from the item. */
 export interface Said<Row extends Item> {
-  /** ends the name of the command: `approve` */
+  /** the last part of the command's name: `approve` */
   action: string
   /** what the operator entered, compared when a request is repeated */
   body?: object
@@ -46,8 +46,8 @@ export async function claim<Row extends Item>(shop: Shop, queue: ReviewQueue<Row
 }
 
 /**
- * Decides about an item at most once for each request id: locks it, checks that this operator may decide, and lets
- * `judge` act, who ends with `moveItem`.
+ * Decides about an item at most once for each request id: locks it, checks that this operator may decide, and calls
+ * `judge`, which ends with `moveItem`.
  * @throws Refusal as `lockToDecide`, and what `judge` throws
  */
 export function decide<Row extends Item, Result extends object = object>(
@@ -66,8 +66,7 @@ export function decide<Row extends Item, Result extends object = object>(
 }
 
 /**
- * Locks an item about which the operator may decide.
- * @param claimed also one that another operator has claimed
+ * Locks an item that the operator may decide about. @param claimed also accept one that another operator has claimed
  * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or claimed by another operator), SELF_REVIEW, and what the queue's
  *   `assertMayDecide` throws
  */
@@ -117,7 +116,7 @@ export interface Step<Row extends Item> {
   reason?: string
   /** the states from which this is possible; absent: all open ones */
   from?: readonly Row['state'][]
-  /** what the queue's `notice` is sent as */
+  /** the event as which the queue's `notice` is sent */
   tells?: ShopperEvent
 }
 

@@ -4,9 +4,9 @@ import { type CursorPage, readPage } from '../../core/list/cursor.ts'
 import type { Item, ReviewQueue } from './queue.ts'
 
 /**
- * One page of a queue: items that wait oldest first, in the order to work on them; all others newest first. `query` has
- * conditions and columns, but no order or limit.
- * @param at.by the moment since when they wait
+ * One page of a queue: waiting items oldest first, the order in which to work on them; all others newest first. `query`
+ * has conditions and columns, but no order or limit.
+ * @param at.by the column with the moment since when they have been waiting
  */
 export async function readQueue<Row, Shown>(
   db: Db,
@@ -21,14 +21,14 @@ export async function readQueue<Row, Shown>(
   return { ...page, rows: page.rows.map(toRow) }
 }
 
-/** The warning signs there are: a count is their detail, 0 is no sign. */
+/** The warning signs that apply; a count becomes the detail, and 0 means no sign. */
 export function raised<Code extends string>(signs: Record<Code, number | boolean>): { code: Code; detail: string }[] {
   return (Object.entries(signs) as [Code, number | boolean][]).flatMap(([code, sign]) =>
     sign ? [{ code, detail: sign === true ? '' : String(sign) }] : [],
   )
 }
 
-/** How many items of a queue wait, or are in these states, and since when the first. */
+/** How many items of a queue are waiting, or are in these states, and since when the oldest. */
 export async function countOpen<Row extends Item>(
   db: Db,
   { table, open }: ReviewQueue<Row>,

@@ -27,7 +27,7 @@ export interface Reviewer {
  * then work alike in all queues (`claim`, `decide`).
  */
 export interface ReviewQueue<Row extends Item = Item> {
-  /** begins the names of its commands: `draw` makes `draw-approve` */
+  /** the first part of its commands' names: `draw` makes `draw-approve` */
   name: string
   table: ItemTable
   /** the kind of its state history; absent: only the record itself says who decided */
@@ -39,7 +39,7 @@ export interface ReviewQueue<Row extends Item = Item> {
    * @throws Refusal NOT_FOUND
    */
   lock?(tx: Tx, id: number, shop: Shop, operator: Operator): Promise<Row>
-  /** the shoppers about whom it is: none of them may be the operator who decides */
+  /** the shoppers it is about: none of them may be the operator who decides */
   concerns?(row: Row): readonly number[]
   /** What else keeps an operator from deciding. @throws Refusal */
   assertMayDecide?(shop: Shop, tx: Tx, row: Row, by: Reviewer): Promise<void>
@@ -47,7 +47,7 @@ export interface ReviewQueue<Row extends Item = Item> {
   beforeClaim?(shop: Shop, tx: Tx, row: Row, by: Reviewer): Promise<void>
   /** columns that every change of state sets */
   stamps?(to: Row['state'], now: Date): object
-  /** Whom a decision is told, and what it says it is about. */
+  /** Who is notified of a decision, and what about. */
   notice?(row: Row): Pick<Notice, 'entity' | 'params'> & { receiver: `user:${number}` }
 }
 

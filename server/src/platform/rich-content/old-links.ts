@@ -1,6 +1,6 @@
 import { isOldPage, type OldPage } from './old-pages.ts'
 
-/** Where deployed clients find what stands on a page of ours that they lack. */
+/** Where deployed clients find the content of our pages that they lack. */
 const standIns: Readonly<Record<string, OldPage>> = {
   'pages/customer/customer': 'pages/help/index',
   'pages/wallet/draw': 'pages/wallet/index',
@@ -14,7 +14,7 @@ export interface PageAddress {
   params: Record<string, string>
 }
 
-/** The same place among the pages of a deployed client; undefined if it has none. */
+/** The corresponding page of a deployed client; undefined if it has none. */
 export function toOldPage({ path, params }: PageAddress): PageAddress | undefined {
   const standIn = Object.hasOwn(standIns, path) ? standIns[path] : undefined
   if (standIn) return { path: standIn, params: {} }
@@ -31,7 +31,7 @@ export function withoutSizes(html: string): string {
 
 /**
  * Links to our own pages (`#/pages/…`) as deployed clients follow them (`/pages/…`); a link to a page that they lack
- * loses its address and keeps its words.
+ * loses its address and keeps its text.
  */
 export function toOldLinks(html: string, publicUrl: string): string {
   return html.replace(

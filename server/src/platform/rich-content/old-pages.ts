@@ -1,4 +1,6 @@
-/** The pages of deployed clients and the parameters that a link may give; one to any other page leads nowhere. */
+/**
+ * The pages of deployed clients, and the parameters that a link to each may have; links to other pages lead nowhere.
+ */
 export const oldPages = {
   'pages/index/index': ['pageId'],
   'pages/custom/index': ['pageId'],
@@ -39,7 +41,9 @@ export const oldPages = {
 
 export type OldPage = keyof typeof oldPages
 
-/** Whether a link to this page with these parameters shows what it says: the page exists and reads all of them. */
+/**
+ * Whether deployed clients can follow a link to this page with these parameters: the page exists and reads all of them.
+ */
 export function isOldPage(path: string, params: readonly string[]): path is OldPage {
   if (!Object.hasOwn(oldPages, path)) return false
   const known: readonly string[] = oldPages[path as OldPage]

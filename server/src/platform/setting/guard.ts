@@ -28,7 +28,7 @@ export async function takesTwo(shop: Pick<Shop, 'all'>, on: Db | Tx, group: Sett
   return !(await guard?.isUnused(on))
 }
 
-/** The settings of a group by which the shop may owe more only together with a second operator; `{}` if there are none. */
+/** The settings of a group that take a second operator when the shop would owe more; `{}` if there are none. */
 export const owingOf = (group: SettingGroup): Readonly<Record<string, Owing>> =>
   (owingSettings as Partial<Record<SettingGroup, Readonly<Record<string, Owing>>>>)[group] ?? {}
 

@@ -25,7 +25,7 @@ test.each<[SettingGroup, object, unknown[]]>([
   ['security', { codeTtlS: 59 }, [['value.codeTtlS', 60]]],
   ['reward', { monthFen: 1 }, [['value.monthFen', 20_000]]],
   ['task', { beatMinS: 6 }, [['value.beatS', 6]]],
-  // a check-in promises no more than a day may earn
+  // a check-in promises no more than may be earned in a day
   ['sign', { points: 180 }, []],
   ['sign', { points: 181 }, [['value.weekBonus', 19]]],
   ['sign', { points: 201 }, [['value.points', 200]]],

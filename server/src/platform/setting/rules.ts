@@ -63,7 +63,7 @@ const checks: Checks = {
     atLeast(value, 'monthCapFen', 'dayCapFen'),
     ...checkInFits(sign, 'subsidy', value.dayCapFen),
   ],
-  // What is promised for a check-in is paid: it fits in what a day may earn.
+  // A check-in pays what it promises, so its rewards must fit into what may be earned in a day.
   sign: (sign, { points, subsidy }) => {
     const isPoints = sign.reward === 'points'
     const cap = isPoints ? points.dayCap : subsidy.dayCapFen
@@ -82,7 +82,7 @@ const checks: Checks = {
   content: ({ linkHosts }) => [toHosts(linkHosts).every(isHost) ? undefined : wrong('linkHosts', 'pattern')],
   pay: ({ methods, accounts }) => [
     new Set(methods).size === methods.length ? undefined : wrong('methods', 'uniqueItems'),
-    // An account needs a QR code or a number, or else nobody can pay to it.
+    // An account needs a QR code or a number, because otherwise nobody can pay to it.
     ...accounts.map(({ number, qrFileId }, index) =>
       number === '' && qrFileId === null ? wrong(`accounts.${index}.number`, 'required') : undefined,
     ),
@@ -111,7 +111,7 @@ const checks: Checks = {
   },
 }
 
-/** The most that a day may earn is no less than a check-in promises. */
+/** The most that may be earned in a day must not be less than a check-in promises. */
 function checkInFits(
   { reward, points, weekBonus }: SettingValues['sign'],
   unit: SettingValues['sign']['reward'],
@@ -136,7 +136,7 @@ export function returnBp({ points, commission, zone }: Returned, name: keyof Zon
   return (grantPoints ? pointsBp(points) : 0) + grantIntegralBp + grantSubsidyBp + (profit ? profitBp(commission) : 0)
 }
 
-/** No zone, or not this one, may give back more than the shop's most. */
+/** Checks that no zone, or not this one, gives back more than the shop's maximum. */
 function returnCap(
   field: string,
   all: Returned & Pick<SettingValues, 'promo'>,
@@ -149,7 +149,7 @@ function returnCap(
     : undefined
 }
 
-/** 1.00 of a unit may not turn into points that are worth more than 1.00: the return cap counts it as that. */
+/** 1.00 of a unit may not turn into points that are worth more than 1.00: the return cap counts it as 1.00. */
 function swapWorth(
   { perYuan }: Pick<SettingValues['points'], 'perYuan'>,
   { integral, subsidy }: { integral: { toPoints: number }; subsidy: { toPoints: number } },
@@ -165,7 +165,7 @@ export function pointsBp({ giftOn, perYuanGift, perYuan }: SettingValues['points
   return giftOn ? Math.ceil((perYuanGift * 10_000) / perYuan) : 0
 }
 
-/** The most that the three incomes take together. */
+/** The most that the three incomes can take together. */
 function profitBp({ sharingBp, managementBp, channelMaxBp }: SettingValues['commission']): number {
   return sharingBp + managementBp + channelMaxBp
 }

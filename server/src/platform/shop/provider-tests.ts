@@ -4,7 +4,7 @@ import type { Providers } from '../config/providers.ts'
 import { point } from './extension.ts'
 import type { Shop } from './shop.ts'
 
-/** What a trial of a provider is given. */
+/** The input of a provider's test. */
 export interface Trial {
   /** where a message goes, as checked by `testTo`; `''` for providers that send none */
   to: string
@@ -14,12 +14,12 @@ export interface Trial {
 
 type ConfigOf<Name extends ProviderName> = Name extends keyof Providers ? Providers[Name] : undefined
 
-/** How a provider is tried out, declared by the domain that calls it. */
+/** How a provider is tested, declared by the domain that calls it. */
 export interface ProviderTest<Name extends ProviderName = ProviderName> {
   name: Name
   /** what it sends a message to */
   testTo: '' | 'email' | 'mobile'
-  /** Calls the provider once. @throws whatever says why it does not work */
+  /** Calls the provider once. @throws an error that says why it does not work */
   run(shop: Shop, config: ConfigOf<Name>, trial: Trial): Promise<void>
 }
 

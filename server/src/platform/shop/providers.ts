@@ -37,7 +37,7 @@ export interface Entered {
   values: Record<string, string>
   version: number
   updatedAt: Date
-  /** it cannot be used: a variable and what it takes */
+  /** why it cannot be used: a variable and what it takes */
   problem: string | undefined
 }
 
@@ -98,7 +98,7 @@ export async function openProviders(
       const present = inUse.get(name)
       known.set(name, one)
       if (!one.enabled || fixed.has(name)) continue
-      // Tokens lent for these keys are kept by the object.
+      // The same object stays, because access tokens are cached by it.
       if (before?.read === one.read && present) {
         next.set(name, present)
         continue
@@ -219,12 +219,15 @@ export async function switchOff(tx: Tx, names: readonly EnteredProvider[], now: 
   return rows.map(({ name }) => name)
 }
 
-/** What the old keys of a provider did says nothing about new ones. */
+/** Forgets a provider's last success and error, which say nothing about new keys. */
 export async function forgetState(tx: Tx, name: ProviderName): Promise<void> {
   await tx.deleteFrom('providerState').where('name', '=', name).execute()
 }
 
-/** A refusal is the caller's affair, unless it says that the provider failed. */
+/**
+ * Whether the provider is to blame for an error: a refusal is the caller's mistake, unless it says that the provider
+ * failed.
+ */
 export function isProviderFault(error: unknown): boolean {
   return !(error instanceof Refusal) || error.code === 'PROVIDER_FAILED'
 }
@@ -234,7 +237,7 @@ export function providerFailed(reason: unknown): Refusal {
   return Object.assign(new Refusal('PROVIDER_FAILED'), { cause: reason })
 }
 
-/** What went wrong at a provider, in one line as short as an operator can use. */
+/** What went wrong at a provider, in one line that is short enough for an operator. */
 export function reasonOf(error: unknown): string {
   const { cause, code } = error as { cause?: unknown; code?: unknown }
   if (cause !== undefined) return reasonOf(cause)

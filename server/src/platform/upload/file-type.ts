@@ -62,7 +62,7 @@ const readBox = (data: Buffer, at: number): Chunk => {
   return { name: data.toString('latin1', at + 4, at + 8), end: length === 0 ? data.length : at + Math.max(8, length) }
 }
 
-/** What is left of a file of chunks, one after the other, without those of pixels. */
+/** The parts of a file made of consecutive chunks, without the chunks of pixels. */
 function besidesChunks(
   data: Buffer,
   { from, pixels, read }: { from: number; pixels: readonly string[]; read: (data: Buffer, at: number) => Chunk },

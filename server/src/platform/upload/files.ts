@@ -42,7 +42,7 @@ export function fileUrls(
 /**
  * Marks files as used, so that they are not cleaned up.
  * @param by.userId owner the files must have; without it they must have been uploaded by operators
- * @param by.operator who uses them: a member of a merchant only what they uploaded themselves
+ * @param by.operator who uses them; a member of a merchant may use only their own uploads
  * @param by.kind kind the files must have; default `picture`
  * @throws Refusal NOT_FOUND when one does not exist, is another user's, or was uploaded for another purpose
  */
@@ -99,7 +99,7 @@ export async function markShopFilesUsed(
 /** Old clients do not state a picture's purpose; theirs are stored as `review`. */
 const substitutes: Partial<Record<UploadPurpose, UploadPurpose[]>> = { avatar: ['review'], aftersale: ['review'] }
 
-/** Gives up files that nothing refers to any more; they are removed by the clean-up of unused files. */
+/** Marks files that nothing refers to any more as unused; the clean-up of unused files removes them. */
 export async function markDocumentsUnused(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -110,7 +110,7 @@ export async function markDocumentsUnused(tx: Tx, ids: readonly number[]): Promi
     .execute()
 }
 
-/** Marks a user's avatars, also former ones, as no longer used; the clean-up of unused files removes them. */
+/** Marks a user's avatars, including former ones, as no longer used; the clean-up of unused files removes them. */
 export async function markAvatarsUnused(tx: Tx, userId: number): Promise<void> {
   // Avatars from old clients are stored as `review` and may be used in a review too, so they are left alone.
   await tx

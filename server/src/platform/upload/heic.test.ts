@@ -31,7 +31,7 @@ describe('a HEIC picture', () => {
     expect(blue[2]).toBeGreaterThan(180)
   })
 
-  test('is rotated once, though it says so twice, and loses place and camera', async () => {
+  test('is rotated once, although the file asks for it twice, and loses place and camera', async () => {
     const sent = fixture('turned.heic')
     expect(sent.includes('Camera')).toBe(true)
     const picture = await processPicture(sent)

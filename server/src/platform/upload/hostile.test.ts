@@ -55,7 +55,7 @@ interface Sent {
   body: Part[]
   /** the stated content-length; by default the true one, `null` for none */
   length?: number | null
-  /** the connection breaks so many milliseconds after the body */
+  /** the connection breaks this many milliseconds after the body */
   breaks?: number
 }
 

@@ -26,8 +26,8 @@ export interface ProcessedPicture {
 const pixelsMax = 64_000_000
 const sideMax = 16_000
 
-// Each decoded picture takes up to a quarter of a gigabyte. Callers who would wait longer than the apps do are told at
-// once.
+// Each decoded picture takes up to a quarter of a gigabyte. Callers who would wait longer than the apps do are refused
+// at once.
 const inTurn = fairQueue({ atOnce: 2, waitingMax: 60, refuse: () => new Refusal('BUSY') })
 
 /**

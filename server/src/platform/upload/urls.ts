@@ -18,7 +18,10 @@ export interface StoredPicture {
 
 /** The longest side of each size, in pixels. */
 export const pictureSides = { s: 240, m: 750, l: 1600 } as const
-/** The least width, or height, of the largest size: of a long screenshot the longest side alone would leave a thread. */
+/**
+ * The least width, or height, of the largest size: scaled by its longest side alone, a long screenshot would be
+ * unreadably thin.
+ */
 const readableSide = 720
 
 /** How much smaller a size is than the picture that was sent. */
@@ -107,7 +110,7 @@ export function imageFields(
   return pictureFields(config, (fileId !== null && pictures.get(fileId)) || null)
 }
 
-/** The same for a picture at hand. */
+/** The same for a picture that is already loaded. */
 export function pictureFields(config: AddressConfig, picture: StoredPicture | null) {
   if (!picture) return { goods_image: '', goods_image_srcset: '' }
   return { goods_image: pictureUrl(config, picture, 'm'), goods_image_srcset: pictureSrcset(config, picture) }

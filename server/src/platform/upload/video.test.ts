@@ -101,14 +101,14 @@ describe('a video', () => {
       header: clip.subarray(0, 40),
       cut: clip.subarray(0, clip.length - 100),
       'cut before its tables': clip.subarray(0, clip.indexOf('moov') - 4),
-      'page behind': Buffer.concat([clip, Buffer.from('<script>alert(1)</script>')]),
-      'page in a box behind': Buffer.concat([clip, Buffer.from('\0\0\0\x20html<script>alert(1)</script>')]),
+      'page appended': Buffer.concat([clip, Buffer.from('<script>alert(1)</script>')]),
+      'page appended in a box': Buffer.concat([clip, Buffer.from('\0\0\0\x20html<script>alert(1)</script>')]),
       'archive in a free box': Buffer.concat([clip, Buffer.from('\0\0\0\x1efreePK\x05\x06'), Buffer.alloc(18)]),
-      'second beginning': Buffer.concat([clip, clip]),
-      'page in front': Buffer.concat([Buffer.from('\0\0\0\x18free<html><body>12345'), clip]),
+      'a second video appended': Buffer.concat([clip, clip]),
+      'page prepended': Buffer.concat([Buffer.from('\0\0\0\x18free<html><body>12345'), clip]),
       'tables that point elsewhere': changed(clip, 'stco', 12, 7),
       'tables that count too many': changed(clip, 'stsz', 12, 0x7fff_ffff),
-      'more entries than room': changed(clip, 'stts', 8, 0x0fff_ffff),
+      'more entries than fit': changed(clip, 'stts', 8, 0x0fff_ffff),
     }
     for (const [name, data] of Object.entries(others)) {
       const { status, data: answer } = await send(user, data)

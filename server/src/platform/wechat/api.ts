@@ -28,7 +28,7 @@ export async function exchangeCode(mini: WechatMini, code: string): Promise<Wech
   const answer = await ask(`${mini.apiUrl}/sns/jscode2session?${query}`)
   const { openid, unionid, session_key: sessionKey } = answer
   if (typeof openid !== 'string' || typeof sessionKey !== 'string')
-    throw providerFailed('an answer without what was asked for')
+    throw providerFailed('an answer without the requested data')
   return { openid, unionid: typeof unionid === 'string' ? unionid : null, sessionKey }
 }
 
@@ -66,7 +66,7 @@ export async function exchangeWebCode(official: WechatApp, code: string): Promis
   const answer = await ask(`${apiUrl}/sns/oauth2/access_token?${query}`, { signal })
   const { openid, unionid, scope, access_token: token } = answer
   if (answer.is_snapshotuser === 1) throw new Refusal('WECHAT_SNAPSHOT')
-  if (typeof openid !== 'string') throw providerFailed('an answer without what was asked for')
+  if (typeof openid !== 'string') throw providerFailed('an answer without the requested data')
   const identity = { openid, unionid: textOf(unionid) ?? null, nickname: '' }
   if (!String(scope).split(',').includes('snsapi_userinfo')) return identity
   const of = new URLSearchParams({ access_token: String(token), openid, lang: 'zh_CN' })
@@ -104,7 +104,7 @@ export interface WechatPhone {
 /** @throws Refusal PROVIDER_FAILED when it is not phone information */
 export function toPhone(info: unknown): WechatPhone {
   const { purePhoneNumber, countryCode } = (info ?? {}) as Record<string, unknown>
-  if (typeof purePhoneNumber !== 'string') throw providerFailed('an answer without what was asked for')
+  if (typeof purePhoneNumber !== 'string') throw providerFailed('an answer without the requested data')
   return { number: purePhoneNumber, countryCode: String(countryCode ?? '86') }
 }
 
@@ -153,7 +153,7 @@ async function lend(
   const known = lent.get(app)
   if (known && performance.now() < known.until) return known.value
   const { value, seconds } = await fetchNew()
-  if (typeof value !== 'string') throw providerFailed('an answer without what was asked for')
+  if (typeof value !== 'string') throw providerFailed('an answer without the requested data')
   // Renewed some minutes early, so that none expires in transit.
   lent.set(app, { value, until: performance.now() + Math.max(0, Number(seconds) - 300) * 1_000 })
   return value
@@ -170,7 +170,7 @@ async function ask(
     .then((response) => response.json() as Promise<Record<string, unknown>>)
     // Neither the URL, which contains the secret, nor WeChat's message may reach a client.
     .catch((error: unknown) => Promise.reject(providerFailed(error)))
-  if (typeof answer !== 'object' || answer === null) throw providerFailed('no answer of WeChat')
+  if (typeof answer !== 'object' || answer === null) throw providerFailed('no answer from WeChat')
   const code = Number(answer.errcode ?? 0)
   if (badCode.includes(code)) throw new Refusal('BIND_TICKET', {}, { data: { isBack: true } })
   if (code !== 0) throw providerFailed(`${code} ${String(answer.errmsg ?? '')}`)

@@ -41,7 +41,7 @@ test('the ticket is fetched only once', async () => {
 })
 
 test.each(['https://evil.example/', 'https://shop.example.evil.example/', 'http://shop.example/', 'javascript:1', 'x'])(
-  '%s is none of ours',
+  '%s is not a page of ours',
   async (url) => expect(await sign(url)).toMatchObject({ status: 200, data: { config: null } }),
 )
 

@@ -89,7 +89,7 @@ const edit = (id: number, version: number, more?: Partial<Form>) => {
 const detail = async (id: number) => (await shop.callAdmin(first, activityDetail, { params: { id } })).data
 const play = (user: User, activityId: number, cost = 0, requestId: string = randomUUID()) =>
   shop.call(user, activityPlay, { body: { activityId, cost, requestId } })
-/** Each of them plays once, as many at a time as a busy machine answers in time. */
+/** Each user plays once, with no more calls at a time than a busy machine can answer in time. */
 function playAll(users: readonly User[], activityId: number) {
   const atOnce = limitParallel(10)
   return Promise.all(users.map((user) => atOnce(() => play(user, activityId))))
@@ -100,7 +100,7 @@ const points = (user: User) => available(shop.db, creditsOf(user.id, 'PTS'))
 async function givenOpen(more?: Partial<Form>): Promise<number> {
   const { id } = (await create(more)).data
   await tryOut(id)
-  // By another, so that nothing counts towards what the first may open alone in a day.
+  // Opened by another operator, so that it does not count towards the first one's daily allowance.
   const opened = await open(id, 1, third)
   if (opened.data.state === 'proposed') {
     const body = { decision: 'approve' as const, requestId: randomUUID() }
@@ -109,7 +109,7 @@ async function givenOpen(more?: Partial<Form>): Promise<number> {
   return id
 }
 
-test('a play is stored before its answer: 50 at once under one request id are one play', async () => {
+test('a play is stored before it is answered: 50 calls at once with one request id are one play', async () => {
   const id = await givenOpen({ prizes: [none(), prize({ weight: 1_000_000 })] })
   const user = await shop.givenUser()
   const requestId = randomUUID()
@@ -129,7 +129,7 @@ test('a play is stored before its answer: 50 at once under one request id are on
   expect((await shop.call(other, activityPlays, { query: { kind: 'wheel' } })).data.list.total).toBe(0)
 })
 
-test('50 plays at once by one user are counted one by one, and each after the free one is paid for', async () => {
+test('50 plays at once by one user are counted one by one, and all but the free one are paid for', async () => {
   const id = await givenOpen({ cost: 5, freePerDay: 1, perDay: 8, perUser: 8, prizes: [none(1_000_000), prize()] })
   const user = await shop.givenUser()
   await givenCredit(shop.db, user.id, 1_000, 'PTS')
@@ -149,7 +149,7 @@ test('50 plays at once by one user are counted one by one, and each after the fr
   expect(await points(user)).toBe(1_000 - 7 * 5 + won.length * 10)
 })
 
-test('refused: no points, not of the grade, nothing bought, works at the console; nothing is counted', async () => {
+test('a refused play is not counted: no points, an operator, a paused activity, nothing bought, the module off', async () => {
   const id = await givenOpen({ cost: 5, freePerDay: 0 })
   const user = await shop.givenUser()
   expect(code(await play(user, id, 5))).toBe('POINTS_NOT_ENOUGH')
@@ -170,7 +170,7 @@ test('refused: no points, not of the grade, nothing bought, works at the console
   expect(code(await play(user, 999_999))).toBe('ACT_OVER')
 })
 
-test('while points are switched off nobody pays with them: what is free can be played', async () => {
+test('while points are switched off, only free plays are possible', async () => {
   const id = await givenOpen({ cost: 5, freePerDay: 1, perDay: 8 })
   const user = await shop.givenUser()
   await givenCredit(shop.db, user.id, 100, 'PTS')
@@ -188,7 +188,7 @@ test('while points are switched off nobody pays with them: what is free can be p
   await changeGroup(shop, 'module', { points: true })
 })
 
-test('an order is bought once it is settled: no prize outlives a purchase that is given back', async () => {
+test('an order counts as bought once it is settled, so that no prize outlives a returned purchase', async () => {
   const id = await givenOpen({ boughtDays: 7 })
   const user = await shop.givenUser()
   await shop.givenOrder(user, { state: 'closed' })
@@ -209,7 +209,7 @@ test('an order is bought once it is settled: no prize outlives a purchase that i
   expect((await play(user, id)).status).toBe(200)
 })
 
-test('a prize is never given more often than there are, in all, in a day, and to one user', async () => {
+test('a prize is never given more often than its limits in total, per day and per user', async () => {
   const id = await givenOpen({
     prizes: [none(), prize({ weight: 1_000_000, total: 7, daily: 5 })],
   })
@@ -230,7 +230,7 @@ test('a prize is never given more often than there are, in all, in a day, and to
   expect(own.filter(({ data }) => data.prize.kind === 'points')).toHaveLength(1)
 })
 
-test('grants never exceed the budget: later players win nothing, and the stock is put back', async () => {
+test('grants never exceed the budget: later players win nothing, and the prize is put back', async () => {
   await givenBudget(shop.db, 'act', 'SUB', 300)
   const subsidy = prize({ kind: 'subsidy', amount: 100, weight: 1_000_000, daily: 50 })
   const id = await givenOpen({ prizes: [none(), subsidy] })
@@ -243,7 +243,7 @@ test('grants never exceed the budget: later players win nothing, and the stock i
   expect((await detail(id)).prizes[1]?.won).toBe(3)
 })
 
-test('points above the most that one may hold are not won', async () => {
+test('points beyond the maximum that a user may hold are not won', async () => {
   const id = await givenOpen({ prizes: [none(), prize({ weight: 1_000_000 })] })
   const user = await shop.givenUser()
   await givenCredit(shop.db, user.id, pointsMax - 15, 'PTS')
@@ -253,7 +253,7 @@ test('points above the most that one may hold are not won', async () => {
   expect((await detail(id)).prizes[1]?.won).toBe(1)
 })
 
-test('a coupon that has run out becomes no prize', async () => {
+test('drawing a coupon that has run out wins nothing', async () => {
   const coupon = await givenCoupon(shop, first, { issue: 'operator', total: 2, perUser: 5 })
   const given = prize({ kind: 'coupon', amount: 0, couponId: coupon.id, weight: 1_000_000, daily: 10 })
   const id = await givenOpen({ prizes: [none(), given] })
@@ -265,7 +265,7 @@ test('a coupon that has run out becomes no prize', async () => {
   expect((await detail(id)).prizes[1]?.won).toBe(2)
 })
 
-test('goods are won as long as there is stock, and each is held until it is claimed', async () => {
+test('goods are won while there is stock, and each unit is held until it is claimed', async () => {
   const goods = await shop.givenGoods({ stock: 3, priceFen: 2_000 })
   const box = prize({ kind: 'goods', amount: 0, skuId: goods.skuId, weight: 1_000_000, daily: 4 })
   const id = await givenOpen({ prizes: [none(), box] })
@@ -292,7 +292,7 @@ test('goods are won as long as there is stock, and each is held until it is clai
   expect(await detail(id)).toMatchObject({ givenFen: 6_000, prizes: [{}, { won: 3 }] })
 })
 
-test('collectibles are issued while there are any, each with its own serial, and none of a draft', async () => {
+test('collectibles are issued while any are left, each with its own serial; a draft series issues none', async () => {
   const series = await givenSeries(shop, first, { supply: 3 })
   const copy = prize({ kind: 'collectible', amount: 0, seriesId: series.id, weight: 1_000_000, daily: 10 })
   const id = await givenOpen({ prizes: [none(), copy] })
@@ -314,7 +314,7 @@ test('collectibles are issued while there are any, each with its own serial, and
   expect(code(await create({ prizes: [none(), { ...copy, seriesId: other.id }] }))).toBe('NOT_FOUND')
 })
 
-test('goods and collectibles among the prizes have a picture, in the shop and at the console', async () => {
+test('goods and collectibles among the prizes have a picture, in the shop and in the console', async () => {
   const picture = await shop.givenPicture()
   const goods = await shop.givenGoods({ imageIds: [picture.id] })
   const plain = await shop.givenGoods()
@@ -342,7 +342,7 @@ test('goods and collectibles among the prizes have a picture, in the shop and at
   expect(known.series).toEqual([expect.objectContaining({ id: series.id, artworkUrl: expect.stringMatching(/./) })])
 })
 
-test('gift balance comes out of its budget, which it never exceeds', async () => {
+test('gift balance comes out of its budget and never exceeds it', async () => {
   await givenBudget(shop.db, 'act', 'CNY', 1_500)
   const money = prize({ kind: 'gift_balance', amount: 500, weight: 1_000_000, daily: 20 })
   const id = await givenOpen({ prizes: [none(), money] })
@@ -351,16 +351,16 @@ test('gift balance comes out of its budget, which it never exceeds', async () =>
   expect(replies.filter(({ data }) => data.prize.kind === 'gift_balance')).toHaveLength(3)
   const held = await Promise.all(users.map((user) => available(shop.db, account('u.gift', user.id))))
   expect(held.reduce((sum, each) => sum + each, 0)).toBe(1_500)
-  // Never what can be withdrawn.
+  // It is never withdrawable balance.
   const balances = await Promise.all(users.map((user) => available(shop.db, account('u.bal', user.id))))
   expect(balances.every((each) => each === 0)).toBe(true)
   expect(await detail(id)).toMatchObject({ givenFen: 1_500, mostPerDayFen: 10_000 })
 })
 
 test(
-  'plays of the engine itself keep to the odds, and a prize that runs out leaves its weight to none',
+  'real plays keep to the odds, and a prize that runs out leaves its weight to “no prize”',
   async () => {
-    // 100 plays each, as many as a day allows.
+    // 100 plays each, the daily maximum.
     const players = isDeep ? 1_000 : 4
     const plays = players * 100
     const limited = plays / 40
@@ -371,7 +371,7 @@ test(
       prize({ weight: weights.scarce, total: 0, daily: null }),
       prize({ weight: weights.often, amount: 1, daily: null }),
       prize({ weight: weights.rare, amount: 1, daily: null }),
-      // Nobody has the budget of it.
+      // Its budget is empty.
       prize({ kind: 'reward', weight: weights.never, amount: 1, daily: null }),
     ]
     const id = await givenOpen({ freePerDay: 100, perDay: 100, perUser: 100, prizes: kinds })
@@ -395,7 +395,7 @@ test(
     const counts = prizes.map((each) => drawn.find(({ prizeId }) => prizeId === each.id)?.count ?? 0)
     expect(counts.reduce((sum, each) => sum + each, 0)).toBe(plays)
     expect([counts[1], counts[2], counts[5]]).toEqual([limited, 0, 0])
-    // Whatever is none or has run out was one of these four when it was drawn.
+    // A play without a prize, or with one that has run out since, drew one of these four.
     const rest = (counts[0] ?? 0) + limited
     const spent = weights.none + weights.out + weights.scarce + weights.never
     const found = chiSquare(
@@ -407,7 +407,7 @@ test(
   isDeep ? 3_600_000 : 600_000,
 )
 
-test('odds change only while it is not open, as another version that is tried again; the record shows it', async () => {
+test('odds change only while the activity is not open, in a new version that is tried again; the changes are recorded', async () => {
   const { id } = (await create()).data
   expect(code(await open(id))).toBe('ACT_NOT_TRIED')
   expect((await tryOut(id)).data.plays).toBe(100_000)
@@ -444,7 +444,7 @@ test('odds change only while it is not open, as another version that is tried ag
   expect(code(await create({ prizes: [{ ...none(), id: foreign }, prize()] }))).toBe('NOT_FOUND')
 })
 
-test('what costs more in a day takes two people, also in many small steps at once', async () => {
+test('opening what costs more in a day takes two operators, even in several small steps at once', async () => {
   const by = await shop.givenOperator({ permissions })
   const limited = (daily: number | null) => ({ prizes: [none(), prize({ amount: 100, daily })] })
   const { id } = (await create(limited(null))).data
@@ -471,7 +471,7 @@ test('what costs more in a day takes two people, also in many small steps at onc
     alone: false,
   })
   await pause(id, true)
-  // 60.00 a day each, of the 100.00 that one operator decides alone.
+  // 60.00 a day each, of the 100.00 that one operator may decide alone.
   const [one, two] = [
     (await create(limited(60))).data.id,
     (await create({ kind: 'eggs', prizes: [none(), prize(), prize({ amount: 100, daily: 59 })] })).data.id,
@@ -482,7 +482,7 @@ test('what costs more in a day takes two people, also in many small steps at onc
   expect(states.map(({ data }) => data.state).toSorted()).toEqual(['approved', 'proposed'])
 })
 
-test('refused: tables that cannot be played, prizes above the limit, unknown coupons, no permission', async () => {
+test('refuses tables that cannot be played, prizes above the limit, unknown coupons, and operators without permission', async () => {
   expect(code(await create({ prizes: [prize(), prize()] }))).toBe('ACT_PRIZES')
   expect(code(await create({ kind: 'eggs' }))).toBe('ACT_PRIZES')
   expect(code(await create({ prizes: [none(), prize({ amount: 5_000_100 })] }))).toBe('ABOVE_MAX')

@@ -56,7 +56,7 @@ export const activityBillSources: BillSource[] = [
       ko: '에그 참여',
     },
   },
-  // What was played before its kind was written down, is an activity.
+  // Plays from before their kind was recorded.
   {
     event: 'L72',
     source: 'play',

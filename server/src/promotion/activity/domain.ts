@@ -13,7 +13,7 @@ import { activityRefusals } from './refusals.ts'
 import { activityRoutes } from './routes.ts'
 import { activityChanges } from './write-activity.ts'
 
-/** What plays give is funded by hand; an empty budget gives nothing. */
+/** Prizes are funded by hand; an empty budget gives nothing. */
 function activityBudgets(settings: Shop['settings']): DailyBudget[] {
   const { acts, draw } = settings.get('module')
   if (!acts && !draw) return []

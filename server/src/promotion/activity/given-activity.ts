@@ -3,8 +3,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { createActivity } from './write-activity.ts'
 
 /**
- * For tests: a wheel that is open in place of the one before it, where nearly every play wins 10 points and each shopper
- * plays once. Opened by hand: opening has its own tests.
+ * For tests: an open wheel that replaces the previous one, where nearly every play wins 10 points and each shopper
+ * plays once. It is opened directly in the database, because opening has its own tests.
  */
 export async function givenWheel(shop: Shop, operator: { id: number }): Promise<{ id: number }> {
   const now = shop.now()

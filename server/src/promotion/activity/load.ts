@@ -86,7 +86,7 @@ async function findWinners({ db, settings }: Shop, activityId: number, language:
   }))
 }
 
-/** A user's own plays; also those of activities that are over, or a kind that has been switched off. */
+/** A user's own plays, including those of activities that are over or of a kind that has been switched off. */
 export async function listPlays(
   { db, settings }: Shop,
   { userId, kind, page = 1, language }: Omit<Reader, 'now'> & { page?: number },

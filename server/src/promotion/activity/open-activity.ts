@@ -23,7 +23,7 @@ import { activityChanges } from './write-activity.ts'
 
 const Fen = Type.Integer({ minimum: 0 })
 
-/** Opens an activity. One operator may do so alone while what it can cost in a day is little. */
+/** Opens an activity. One operator may do so alone if it cannot cost much in a day. */
 export const activityOpeningKind = proposalKind({
   name: 'activity-opening',
   list: activityOpeningList,
@@ -76,9 +76,8 @@ export const activityOpeningKind = proposalKind({
 })
 
 /**
- * Opens an activity, or proposes it. It must have been tried out in this version. What the prizes can cost in a day
- * counts against the allowance of the operator who opens it alone; a version that was open before has been agreed to
- * already.
+ * Opens an activity, or proposes it. This version must have been tried out. What the prizes can cost in a day counts
+ * against the allowance of the operator who opens it alone; a version that was open before is already approved.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, ACT_NOT_TRIED, ACT_ONE_OPEN, ACT_OVER (its time is over), PROPOSAL_OPEN
  */
 export function openActivity(
@@ -93,7 +92,7 @@ export function openActivity(
       throw new Refusal('STATE_CHANGED')
     if (activity.trial?.version !== version) throw new Refusal('ACT_NOT_TRIED')
     await assertOpenable(tx, activity, now)
-    // A coupon may cost more by now than when the prizes were written.
+    // A coupon may cost more now than when the prizes were written.
     const { prizes, isOther } = await pricedNow(tx, activity.prizes)
     if (isOther) await keepPrices(tx, { activityId, version, prizes })
     const costs = costsOf(prizes)
@@ -121,7 +120,7 @@ async function assertOpenable(tx: Tx, { kind, endsAt }: ActivityRecord, now: Dat
 const trialPlays = 100_000
 
 /**
- * Plays the odds often enough to see them, and keeps how often each prize was drawn.
+ * Plays the odds often enough to make them visible, and stores how often each prize was drawn.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export function tryActivity(

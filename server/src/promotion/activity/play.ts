@@ -18,16 +18,16 @@ export function assertActivityOn({ settings }: Pick<Shop, 'settings'>, kind: Act
   if (!settings.get('module')[kind === 'wheel' ? 'draw' : 'acts']) throw new Refusal('MODULE_OFF')
 }
 
-/** The activity as it can be played now: while points are switched off nobody pays with them, so only what is free. */
+/** The activity as it can be played now: while points are switched off, only free plays are possible. */
 export function playableOf({ settings }: Pick<Shop, 'settings'>, activity: ActivityRecord): ActivityRecord {
   if (activity.cost === 0 || settings.get('module').points) return activity
   return { ...activity, perDay: Math.min(activity.perDay, activity.freePerDay) }
 }
 
 /**
- * Plays once: counts the play, takes its points (L72), draws, gives the prize (L71; goods are held until they are claimed)
- * and keeps the result, all in one transaction before the answer. A prize that is used up, or whose budget is empty,
- * becomes "no prize".
+ * Plays once: counts the play, takes its points (L72), draws, gives the prize (L71; goods are held until they are
+ * claimed) and stores the result, all in one transaction before the answer. A prize that is used up, or whose budget is
+ * empty, becomes "no prize".
  * @throws Refusal MODULE_OFF, ACT_OVER, ACT_NOT_ALLOWED, ACT_LIMIT, RATE_CHANGED (other points than shown),
  *   POINTS_NOT_ENOUGH
  */

@@ -42,7 +42,7 @@ export async function findActivity(db: Db | Tx, id: number): Promise<ActivityRec
   return row as unknown as ActivityRecord | undefined
 }
 
-/** Changes of an activity wait for each other; plays do not. */
+/** Serialises changes of an activity, but not plays. */
 export async function lockActivity(tx: Tx, id: number): Promise<ActivityRecord | undefined> {
   const locked = await tx.selectFrom('activity').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return locked && findActivity(tx, id)
@@ -58,9 +58,7 @@ export async function findOpen(db: Db, kind: ActivityKind, now: Date): Promise<A
   return row as unknown as ActivityRecord | undefined
 }
 
-/**
- * Whether a shopper may play. People who work at the console may not: operators decide about the odds.
- */
+/** Whether a shopper may play. Operators may not, because they decide the odds. */
 export async function mayPlay(
   db: Db | Tx,
   { gradeIds, boughtDays }: Pick<ActivityRecord, 'gradeIds' | 'boughtDays'>,
@@ -70,7 +68,7 @@ export async function mayPlay(
   if (gradeIds.length > 0) conditions.push(sql`u.grade_id = ANY (${gradeIds}::bigint[])`)
   if (boughtDays !== null) {
     const since = new Date(now.getTime() - boughtDays * 24 * 3_600_000)
-    // A prize stays, so the purchase must, too: it is settled. What was given back, or given for free, is not bought.
+    // A prize is final, so the purchase must be, too: settled. Orders that were returned, or given, do not count.
     conditions.push(sql`EXISTS (SELECT FROM shop_order WHERE user_id = ${userId} AND NOT given
       AND settled_at >= ${since}::timestamptz AND ${keptFen()} > 0)`)
   }
@@ -91,7 +89,7 @@ export async function findPlayed(db: Db | Tx, of: { activityId: number; userId: 
 }
 
 /**
- * Counts a play against the limits of the user, whose other plays of this activity wait until it ends.
+ * Counts a play against the user's limits. The user's other plays of this activity wait until the transaction ends.
  * @returns how often they have played with this one, and the play's id; undefined when none is left
  */
 export async function countPlay(
@@ -121,7 +119,7 @@ export async function takePrize(tx: Tx, { id, total, daily }: Prize, day: string
   return numAffectedRows === 1n
 }
 
-/** The other way round, within the same transaction. */
+/** Undoes `takePrize` within the same transaction. */
 export async function putBackPrize(tx: Tx, { id, total, daily }: Prize): Promise<void> {
   if (total === null && daily === null) return
   await tx
@@ -142,7 +140,7 @@ export async function countWonBy(tx: Tx, { prizeId, userId }: { prizeId: number;
   return count
 }
 
-/** Plays with the prizes of the version they were drawn by. */
+/** Plays with the prizes of the version they were drawn from. */
 export const selectPlays = (db: Db) =>
   db
     .selectFrom('activityPlay as p')
@@ -156,7 +154,7 @@ export function prizeNameOf({ prizes, prizeId }: { prizes: unknown; prizeId: num
   return (prizes as Prize[]).find(({ id }) => id === prizeId)?.name ?? { 'zh-Hant': '' }
 }
 
-/** The prizes with their coupons at what they cost now, and whether that is another value than was written. */
+/** The prizes with the current worth of their coupons, and whether that differs from what was stored. */
 export async function pricedNow(
   on: Db | Tx,
   written: readonly Prize[],

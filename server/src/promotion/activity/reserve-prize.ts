@@ -11,7 +11,7 @@ import { winCollectible } from '../collectible/prize-series.ts'
 import { type ActivityRecord, countWonBy, putBackPrize, takePrize } from './queries.ts'
 import type { Prize } from './rules.ts'
 
-/** Of the prizes that are granted out of a budget: in what, and the module that has to be on. */
+/** Prizes that are granted out of a budget: their currency, and the module that has to be on. */
 const granted = {
   points: { currency: 'PTS', module: 'points' },
   subsidy: { currency: 'SUB', module: 'subsidy' },
@@ -28,15 +28,15 @@ export interface Playing {
 }
 
 export interface Reserved {
-  /** what is left to post for it */
+  /** the grant that is still to be posted */
   plan?: GrantPlan
-  /** what is left to do after the ledger's locks; false: it is used up after all */
+  /** what is still to be done once the ledger is locked; false: the prize has been used up after all */
   give?: () => Promise<boolean>
-  /** of goods */
+  /** for goods */
   claimId?: number
 }
 
-/** Takes one of the prize before the ledger's accounts are locked. @returns `none` when it is used up */
+/** Takes one unit of the prize before the ledger's accounts are locked. @returns `none` when it is used up */
 export async function reservePrize(shop: Shop, tx: Tx, prize: Prize, playing: Playing): Promise<Reserved | 'none'> {
   const { playId, userId, day, now } = playing
   if (prize.perUser !== null && (await countWonBy(tx, { prizeId: prize.id, userId })) >= prize.perUser) return 'none'
@@ -71,7 +71,7 @@ function giveCoupon(shop: Shop, tx: Tx, prize: Prize, playing: Playing): Promise
   return issueInSavepoint(tx, issue)
 }
 
-/** Without a unit in stock nothing is won, so that whatever is won can be sent. */
+/** Wins nothing unless a unit is in stock, so that everything that is won can be sent. */
 function holdGoods(shop: Shop, tx: Tx, prize: Prize, playing: Playing): Promise<Reserved | undefined> {
   const { playId, userId, now } = playing
   const { name, valueFen } = prize
@@ -87,7 +87,7 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** A coupon that has run out, or that the shopper has enough of, leaves nothing behind. */
+/** A coupon that has run out, or that the shopper has enough of, leaves no trace in the transaction. */
 async function issueInSavepoint(tx: Tx, issue: Parameters<typeof issueCoupon>[1]): Promise<boolean> {
   await sql`SAVEPOINT coupon`.execute(tx)
   const given = await unlessRefused(issueCoupon(tx, issue))
@@ -95,7 +95,7 @@ async function issueInSavepoint(tx: Tx, issue: Parameters<typeof issueCoupon>[1]
   return given !== undefined
 }
 
-/** What granting it posts. @returns undefined when the budget has been used up since it was looked at */
+/** The ledger events of a grant. @returns undefined when the budget has been used up since the plan was made */
 export function decideGrant(plan: GrantPlan, balanceOf: BalanceOf): LedgerEvent[] | undefined {
   try {
     return [plan.decide(balanceOf)]

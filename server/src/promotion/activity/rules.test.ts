@@ -71,13 +71,13 @@ test('a table of prizes has the right size and exactly one without a prize', () 
   expect(isPlayable('wheel', kinds('none', ...Array.from({ length: 8 }, () => 'points' as const)))).toBe(false)
 })
 
-test('costs: an average play, and the most of a day; no bound with a prize without a limit', () => {
+test('the costs are those of an average play and of the most expensive day, which is unbounded if a prize has no limit', () => {
   const prizes = [prize(1, 90), prize(2, 10, { valueFen: 500, daily: 20, total: 1_000 })]
   expect(costsOf(prizes)).toEqual({ perPlayFen: 50, mostPerDayFen: 10_000 })
   expect(costsOf([...prizes, prize(3, 1, { valueFen: 1 })]).mostPerDayFen).toBeNull()
 })
 
-test('what is left: the day, the whole, and what of it is free', () => {
+test('the plays left are those of the day, in total, and free', () => {
   const limits = { perDay: 3, perUser: 5, freePerDay: 1, cost: 10 }
   expect(leftOf(limits, { today: 0, total: 0 })).toEqual({ today: 3, total: 5, free: 1 })
   expect(leftOf(limits, { today: 1, total: 4 })).toEqual({ today: 1, total: 1, free: 0 })

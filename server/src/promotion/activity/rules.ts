@@ -3,7 +3,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import { type ActivityKind, type PrizeKind, prizeCounts } from '@shop/contract/promotion/activity/activity.ts'
 import { valueInFen } from '../../books/ledger/daily-budgets.ts'
 
-/** A prize as a version of an activity keeps it. */
+/** A prize as stored with a version of an activity. */
 export interface Prize {
   id: number
   name: LocalText
@@ -11,7 +11,7 @@ export interface Prize {
   amount: number
   couponId: number | null
   skuId: number | null
-  /** of collectibles */
+  /** for collectibles */
   seriesId: number | null
   valueFen: number
   weight: number
@@ -26,9 +26,9 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 const weightOf = (prizes: readonly Weighted[]) => sum(prizes.map(({ weight }) => weight))
 
 /**
- * Draws a prize by the weights. A draw that finds it used up falls back to the one without a prize, which so takes over
- * the weight of every prize that is used up, without anyone reading the stock of all of them first.
- * @param random an integer from 0 to below its argument
+ * Draws a prize by the weights. If it turns out to be used up, the play falls back to "no prize", which thus takes over
+ * the weight of every prize that is used up, without the stock of all prizes being read first.
+ * @param random returns an integer from 0 to below its argument
  */
 export function drawPrize<P extends Weighted>(prizes: readonly P[], random: (below: number) => number = randomInt): P {
   let at = random(weightOf(prizes))
@@ -39,7 +39,7 @@ export function drawPrize<P extends Weighted>(prizes: readonly P[], random: (bel
   throw new RangeError('random number beyond the weights')
 }
 
-/** How often each prize is drawn in so many plays. */
+/** How often each prize is drawn in this many plays. */
 export function tryOut(prizes: readonly Prize[], plays: number): Record<string, number> {
   const drawn: Record<string, number> = Object.fromEntries(prizes.map(({ id }) => [id, 0]))
   for (let play = 0; play < plays; play++) {
@@ -50,8 +50,8 @@ export function tryOut(prizes: readonly Prize[], plays: number): Record<string, 
 }
 
 /**
- * The odds in percent with four decimals, as text: `12.5`. They add up to exactly 100: what rounding leaves goes to the
- * largest remainders. A prize that can be won never shows 0 while another can spare the smallest step.
+ * The odds in percent with four decimals, as text: `12.5`. They add up to exactly 100: the rest after rounding down
+ * goes to the largest remainders. A prize that can be won never shows 0 while another can give up the smallest step.
  */
 export function oddsOf(prizes: readonly Weighted[]): string[] {
   const whole = weightOf(prizes)
@@ -64,7 +64,7 @@ export function oddsOf(prizes: readonly Weighted[]): string[] {
   return parts.map((part) => String(Number(part) / 10_000))
 }
 
-/** Whether the prizes are a table that can be played: their number, and exactly one without a prize, with a weight. */
+/** Whether the prizes can be played: the right number of them, exactly one of which is "no prize", with a weight. */
 export function isPlayable(kind: ActivityKind, prizes: readonly Pick<Prize, 'kind' | 'weight'>[]): boolean {
   const { from, to } = prizeCounts[kind]
   if (prizes.length < from || prizes.length > to) return false
@@ -72,7 +72,7 @@ export function isPlayable(kind: ActivityKind, prizes: readonly Pick<Prize, 'kin
   return none.length === 1 && (none[0]?.weight ?? 0) > 0
 }
 
-/** What a prize costs: a coupon what it costs at most, goods their price; a collectible has no price. */
+/** What a prize costs: the worst case of a coupon, the price of goods, and nothing for a collectible. */
 export function prizeValue(
   { kind, amount }: Pick<Prize, 'kind' | 'amount'>,
   { perYuan, couponFen, priceFen }: { perYuan: number; couponFen: number; priceFen: number },
@@ -83,7 +83,7 @@ export function prizeValue(
   return valueInFen(kind === 'points' ? 'PTS' : 'SUB', amount, perYuan)
 }
 
-/** What the prizes cost: an average play, rounded up, and a day in which all that is limited is won. */
+/** What the prizes cost: in an average play, rounded up, and in a day on which every limited prize is won. */
 export function costsOf(prizes: readonly Prize[]): { perPlayFen: number; mostPerDayFen: number | null } {
   const whole = BigInt(weightOf(prizes))
   const all = prizes.reduce((total, { valueFen, weight }) => total + BigInt(valueFen) * BigInt(weight), 0n)
@@ -110,7 +110,7 @@ interface Limits {
   cost: number
 }
 
-/** What a shopper has left to play. */
+/** How many plays a shopper has left. */
 export function leftOf({ perDay, perUser, freePerDay, cost }: Limits, { today, total }: Played) {
   const all = Math.max(0, perUser - total)
   const left = Math.min(all, Math.max(0, perDay - today))

@@ -7,7 +7,7 @@ import { findSums } from './sums.ts'
 
 const shop = await openShop()
 
-test('what has been played is the sum of the plays, however much of it is kept', async () => {
+test('the sums are those of all plays, however many are already stored as sums', async () => {
   const { id } = await givenWheel(shop, await shop.givenOperator())
   const { id: userId } = await shop.givenUser()
   const now = shop.now()
@@ -26,7 +26,7 @@ test('what has been played is the sum of the plays, however much of it is kept',
   expect(await kept()).toBeUndefined()
   await play(10_000, addHours(now, -2))
   await play(50, now)
-  // Several who look at once keep them once.
+  // Several concurrent readers store them once.
   expect(await Promise.all(Array.from({ length: 5 }, sums))).toEqual(Array(5).fill(sumsOf(10_150)))
   expect(await kept()).toEqual({ plays: 10_100 })
   await play(20_000, addHours(now, -1.5))

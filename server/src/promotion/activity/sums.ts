@@ -8,12 +8,12 @@ interface Sums {
   givenFen: number
 }
 
-/** That many plays are added up each time; of more, the sums are kept. */
+/** At most about this many plays are added up on each read; the sums of earlier ones are stored. */
 const added = 10_000
 
 /**
- * What has been played of an activity, in all, in about the time it takes to add up ten thousand plays. Plays of the last
- * hour are never kept: some may have begun and not be committed yet.
+ * The totals of an activity's plays, in about the time it takes to add up ten thousand plays. Plays of the last hour
+ * are never included in stored sums: some may have begun and not be committed yet.
  */
 export async function findSums(db: Db, activityId: number, now: Date): Promise<Sums> {
   const kept = await db
@@ -34,7 +34,7 @@ export async function findSums(db: Db, activityId: number, now: Date): Promise<S
   }
 }
 
-/** Of several at once, one moves the sums on. */
+/** Only one of several concurrent calls moves the sums forward. */
 async function keep(db: Db, of: { activityId: number; uptoId: number; before: Date }): Promise<void> {
   const { activityId, uptoId, before } = of
   await sql`

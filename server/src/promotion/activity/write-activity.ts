@@ -52,7 +52,7 @@ export async function createActivity(
 }
 
 /**
- * Changes an activity that is not open, its odds included: another version, to be tried and opened again.
+ * Changes an activity that is not open, including its odds: a new version, which has to be tried and opened again.
  * @throws Refusal as above, and STATE_CHANGED (it is open or ended, or someone else has changed it)
  */
 export async function editActivity(
@@ -161,7 +161,7 @@ const worthOf = ({ settings }: Shop, prize: Input['prizes'][number], { goods, co
     priceFen: goods.get(prize.skuId ?? 0)?.priceFen ?? 0,
   })
 
-/** Keeps a version's prizes. The stock of a prize that was there before goes on counting. */
+/** Stores a version's prizes. The stock of a prize that existed before keeps its count. */
 async function keepPrizes(
   shop: Shop,
   tx: Tx,

@@ -79,7 +79,7 @@ test('of fifty simultaneous check-ins one counts', async () => {
   expect((await pointsOf(user)).points).toBe(5)
 })
 
-test('neither a phone in another time zone nor a shop that moves to one gives a day twice', async () => {
+test('neither a phone in another time zone nor a change of the store’s time zone allows a day twice', async () => {
   const user = await shop.givenUser()
   at('2026-11-22T01:00:00')
   const phone = { 'x-timezone': 'Pacific/Kiritimati', date: 'Mon, 23 Nov 2026 12:00:00 GMT' }
@@ -94,14 +94,14 @@ test('neither a phone in another time zone nor a shop that moves to one gives a 
   expect((await pointsOf(user)).points).toBe(5)
 })
 
-test('points are capped at a million, and the day counts all the same', async () => {
+test('points are capped at a million, and the day still counts', async () => {
   const user = await shop.givenUser()
   await givenCredit(shop.db, user.id, 999_998, 'PTS')
   expect((await sign(user)).data).toMatchObject({ run: 1, value: 2 })
   expect((await pointsOf(user)).points).toBe(1_000_000)
 })
 
-test('subsidy can replace points; without a budget or switched off, check-in is refused', async () => {
+test('subsidy can replace points; check-in is refused without a budget or while it is off', async () => {
   const [user, late] = [await shop.givenUser(), await shop.givenUser()]
   await givenCompliance(shop)
   await changeGroup(shop, 'module', { sign: true })
@@ -130,7 +130,7 @@ test('subsidy can replace points; without a budget or switched off, check-in is 
   expect(await monthOf(late)).toMatchObject({ is_signed: 0, run: 6 })
   await changeGroup(shop, 'module', { sign: false })
   expect((await sign(late)).data.code).toBe('MODULE_OFF')
-  // Nobody earns points that no page shows.
+  // No page shows points while they are off, so nobody earns them.
   const isOffered = async () => (await shop.call(undefined, settingData)).data.setting.module.sign
   await changeGroup(shop, 'module', { sign: true, points: false })
   expect((await sign(late)).data.code).toBe('MODULE_OFF')
@@ -139,7 +139,7 @@ test('subsidy can replace points; without a budget or switched off, check-in is 
   expect(await isOffered()).toBe(1)
 })
 
-test('what is promised is what a day may still earn, and settings that promise more are refused', async () => {
+test('the next reward shown is what may still be earned that day, and settings that promise more are refused', async () => {
   await changeGroup(shop, 'module', { sign: true, points: true })
   await changeGroup(shop, 'sign', { reward: 'points', points: 5, weekBonus: 20 })
   await changeGroup(shop, 'points', { dayCap: 200 })
@@ -182,7 +182,7 @@ test('one check-in pays its own reward and the tasks for it; both are shown', as
   // The answer was lost and the phone asks again: nothing is paid twice.
   await sign(user, requestId)
   expect(await available(shop.db, creditsOf(user.id, 'SUB'))).toBe(60)
-  // What is used up does not undo the check-in.
+  // A task that is used up does not undo the check-in.
   await sign(late)
   expect((await monthOf(late)).tasks.map(({ state }) => state)).toEqual(['done', 'empty'])
   expect(await available(shop.db, creditsOf(late.id, 'SUB'))).toBe(30)
@@ -227,7 +227,7 @@ describe('a missed day', () => {
     return user
   }
 
-  test('made up joins the runs around it, and pays what the day would have paid', async () => {
+  test('joins the runs around it when it is made up, and pays what it would have paid on time', async () => {
     const user = await givenMember()
     for (const day of ['08', '09', '10', '12', '13', '14', '16']) {
       at(`2026-11-${day}T12:00:00`)
@@ -259,10 +259,10 @@ describe('a missed day', () => {
     expect((await pointsOf(user)).points).toBe(40)
     expect(after.makeup.left).toBe(0)
     expect((await makeUp(user, '2026-11-15')).data.code).toBe('MAKEUP_NONE')
-    // Next month has a card again, for the days of the last 30.
+    // The next month has a new card, for the last 30 days.
     at('2026-12-10T12:00:00')
     expect((await makeUp(user, '2026-11-09')).data.code).toBe('MAKEUP_DAY')
-    // The week that the first card has filled is rewarded by the next day that joins it.
+    // The week that the first card completed is rewarded with the next day that joins it.
     expect((await makeUp(user, '2026-11-15')).data).toMatchObject({ run: 8, value: 25 })
     expect((await monthOf(user)).makeup.left).toBe(0)
   })
@@ -282,7 +282,7 @@ describe('a missed day', () => {
     expect((await makeUp(user, day)).data.code).toBe('MAKEUP_DAY')
   })
 
-  test('made up lowers nothing that today brings', async () => {
+  test('does not lower the reward of today when it is made up', async () => {
     const user = await givenMember()
     for (const day of ['11', '12', '13', '14', '15', '16']) {
       at(`2026-11-${day}T12:00:00`)
@@ -299,7 +299,7 @@ describe('a missed day', () => {
     expect((await pointsOf(user)).points).toBe(60)
   })
 
-  test('is made up once by 50 at a time, and not while there are no cards', async () => {
+  test('is made up once by 50 concurrent calls, and not without cards', async () => {
     const user = await givenMember()
     at('2026-11-17T12:00:00')
     const days = (await monthOf(user)).makeup.days.map(({ day }) => day)

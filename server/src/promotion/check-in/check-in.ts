@@ -25,7 +25,7 @@ export async function checkIn(
   return command(shop.db, { userId, requestId, name: 'sign', target: '', body: {}, now }, async (tx) => {
     await lockName(tx, `sign:${userId}`)
     const last = await findLastCheckIn(tx, userId)
-    // `>` happens when the store's zone was changed to one that is a day behind.
+    // `>` happens after the store's time zone was changed to one that is a day behind.
     if (last && last.day >= day) throw new Refusal('SIGNED_TODAY')
     const run = runOf(day, last)
     const isWeek = endsWeek(day, await findCheckIns(tx, { userId, first: weekBefore(day), last: day }))

@@ -5,8 +5,8 @@ import { type CheckIn, findCheckIns, findFirstDay } from './queries.ts'
 import { firstMakeUpDay, makeUpDays, missedDays, weekBefore } from './rules.ts'
 
 /**
- * The month's make-up cards that are left, the missed days they can be used for, and the check-ins of those 30 days and
- * of the week before them.
+ * How many make-up cards are left this month, the missed days they can be used for, and the check-ins needed to judge
+ * both.
  */
 export async function findMakeUp(
   { settings }: Pick<Shop, 'settings'>,
@@ -17,7 +17,7 @@ export async function findMakeUp(
   const today = dayOf(now, zone)
   const since = await findFirstDay(db, { userId, zone })
   const monthBegan = `${today.slice(0, 7)}-01`
-  // What was made up this month lies up to 30 days before the month began.
+  // A day made up this month may be up to 30 days before the month began.
   const records = await findCheckIns(db, { userId, first: weekBefore(addDays(monthBegan, -makeUpDays)), last: today })
   const { from } = dayPeriod(monthBegan, zone)
   const used = records.filter(({ isMadeUp, at }) => isMadeUp && at >= from).length

@@ -36,7 +36,7 @@ export async function loadCheckInMonth(
   const run = isSigned ? last.run : runOf(today, last) - 1
   const standing = { today, isSigned, run, days: records }
   const next = nextReward(standing, sign)
-  // What a make-up brings counts against the same day.
+  // The reward of a make-up counts against the same day's cap.
   const capped = (reward: number, taken = 0) =>
     Math.min(reward, Math.max(0, isSigned ? most.tomorrow : most.today - taken))
   const worths = missed.map((day) => makeUpWorth(day, standing, sign))

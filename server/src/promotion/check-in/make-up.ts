@@ -13,9 +13,9 @@ import { findLastCheckIn } from './queries.ts'
 import { endsWeek, rewardOf, runOf } from './rules.ts'
 
 /**
- * Checks in for a missed day of the last 30, with one of the month's make-up cards. The day joins the run before it to the
- * one after it, and is rewarded like a day on time. A week that it completes for later days is rewarded at the next
- * check-in.
+ * Checks in for a missed day of the last 30, with one of the month's make-up cards. The day joins the run before it to
+ * the one after it, and is rewarded like a check-in on time. If it completes a week that ends on a later day, the next
+ * check-in brings that reward.
  * @throws Refusal MODULE_OFF, MAKEUP_NONE, MAKEUP_DAY, BUDGET_EMPTY
  */
 export async function makeUpCheckIn(
@@ -43,7 +43,7 @@ export async function makeUpCheckIn(
   })
 }
 
-/** The run that began the day after `day` goes on from it: its k-th day lies k days after. */
+/** The run that began the day after `day` now continues the run of `day`: its k-th day is k days later. */
 async function lengthenRunAfter(tx: Tx, { userId, day, run }: { userId: number; day: string; run: number }) {
   await sql`
     UPDATE check_in SET run = run + ${run}

@@ -25,7 +25,7 @@ export async function findLastCheckIn(
   return row as CheckIn | undefined
 }
 
-/** The check-ins of `first` to `last`, both included, oldest first. */
+/** The check-ins from `first` to `last`, both included, oldest first. */
 export async function findCheckIns(
   db: Db | Tx,
   { userId, first, last }: { userId: number; first: string; last: string },

@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 const batch = 200
 
-/** Every evening: reminds those who asked for it and have not checked in today. */
+/** Every evening: reminds users who asked for it and have not checked in today. */
 export async function remindCheckIn({ db, settings }: Shop, _: object, now: Date): Promise<void> {
   if (!openModules(settings).sign) return
   const day = dayOf(now, settings.get('store').timezone)

@@ -14,7 +14,7 @@ export function checkInRoutes(app: App, shop: Shop): void {
   mount(app, checkInSubmit, async ({ body, user, now }) => {
     const by = { userId: user.id, now }
     const done = await checkIn(shop, { ...body, ...by })
-    // After it, each in its own transaction: a task that is used up does not undo the check-in.
+    // After the check-in, each task in its own transaction: one that is used up does not undo the check-in.
     await payCheckInTasks(shop, by)
     return say('SIGNED_IN', done)
   })

@@ -18,7 +18,7 @@ test('a run continues across month and year ends', () => {
 const rewards = { points: 5, weekBonus: 20 }
 const day = (n: number) => new Date(Date.UTC(2026, 9, n)).toISOString().slice(0, 10)
 
-/** Check-ins as the shop keeps them, in the order in which they are made. */
+/** Check-ins as the shop stores them, in the order in which they are made. */
 function signed(numbers: readonly number[]) {
   const days: { day: string; run: number; endsWeek: boolean }[] = []
   for (const n of numbers) {
@@ -40,7 +40,7 @@ test('every seventh day of a run gives more', () => {
 })
 
 test.each<[string, number[], number, object]>([
-  // The fault: the run of six would have become one of seven, and its eighth day brought 5 instead of 25.
+  // A past bug: the run of six became one of seven, and its eighth day brought 5 instead of 25.
   ['the day before a run of six', from(11, 16), 10, { value: 5, run: 7, next: 25 }],
   ['the gap in the middle of a week', [...from(8, 10), ...from(12, 16)], 11, { value: 5, run: 9, next: 25 }],
   ['a seventh day', [...from(1, 6), ...from(8, 16)], 7, { value: 25, run: 16, next: 5 }],
@@ -54,7 +54,7 @@ test.each<[string, number[], number, object]>([
   expect(makeUpWorth(day(missed), standing, rewards)).toEqual({ day: day(missed), ...worth })
 })
 
-test('the day worth a card is marked, and none where all bring the same', () => {
+test('the most rewarding missed day is marked, and none if a card brings the same on every day', () => {
   const best = (numbers: number[], missed: number[], isSigned = false) => {
     const days = signed(numbers)
     const standing = { today: day(17), isSigned, run: days.at(-1)?.run ?? 0, days }
@@ -67,7 +67,7 @@ test('the day worth a card is marked, and none where all bring the same', () => 
   expect(best([], [])).toBe('')
 })
 
-test('whatever is made up, the next check-in brings no less, and a bonus comes at most every seventh day', () => {
+test('whatever day is made up, the next check-in brings no less, and a bonus comes at most every seventh day', () => {
   const anyDays = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(anyDays, fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 7 }), (onTime, late) => {

@@ -30,8 +30,8 @@ type Day = Pick<CheckIn, 'day' | 'run' | 'endsWeek'>
 type Rewards = Pick<SettingValues['sign'], 'points' | 'weekBonus'>
 
 /**
- * Whether a day completes a week: the six days before it were checked in, and none of them brought the bonus. Days that
- * are made up count as well, so making one up can only bring the bonus nearer.
+ * Whether a day completes a week: the six days before it were checked in, and none of them brought the bonus. Made-up
+ * days count as well, so making one up can only bring the bonus closer.
  */
 export function endsWeek(day: string, days: readonly Pick<Day, 'day' | 'endsWeek'>[]): boolean {
   const known = new Map(days.map((each) => [each.day, each.endsWeek]))
@@ -44,7 +44,7 @@ export const weekBefore = (day: string): string => addDays(day, 1 - week)
 
 export const rewardOf = (isWeek: boolean, { points, weekBonus }: Rewards): number => points + (isWeek ? weekBonus : 0)
 
-/** Where a user stands. `days`: their check-ins of the last 30 days and of the six before those. */
+/** A user's current state. `days`: their check-ins of the last 30 days and of the six before those. */
 export interface Standing {
   today: string
   isSigned: boolean
@@ -53,7 +53,7 @@ export interface Standing {
   days: readonly Day[]
 }
 
-/** What making a missed day up brings: at once, the run after it, and the reward of the next check-in. */
+/** What making up a missed day brings: its reward, the run afterwards, and the reward of the next check-in. */
 export interface MakeUpWorth {
   day: string
   value: number
@@ -86,7 +86,10 @@ export function makeUpWorth(day: string, standing: Standing, rewards: Rewards): 
   }
 }
 
-/** The day worth a card: what it brings at once and next, then the longest run, then the latest. */
+/**
+ * The day that a card is best used for, by its reward and the next one, then the longest run, then the latest; `''` if
+ * none brings more than a check-in.
+ */
 export function bestMakeUp(
   worths: readonly MakeUpWorth[],
   { run, next }: { run: number; next: number },

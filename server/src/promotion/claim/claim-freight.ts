@@ -6,7 +6,7 @@ import { freightOf } from '../../goods/freight/freight-rules.ts'
 import type { AddressRecord } from '../../people/address/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** Whether a unit can be sent to an address, and what its winner pays for that: nothing, if the shop does. */
+/** Whether a unit can be sent to an address, and the freight that its winner pays; 0 if the shop pays it. */
 export async function claimFreight(
   { settings }: Pick<Shop, 'settings'>,
   db: Db | Tx,

@@ -35,7 +35,7 @@ const staff = await shop.givenOperator({
   permissions: ['promo.claim.view', 'order.view', 'order.ship', 'order.edit', 'user.view', 'user.edit'],
 })
 await changeGroup(shop, 'module', { points: true })
-// Shorter than a session, which this does not test.
+// Shorter than the lifetime of a session, so that sessions do not expire in these tests.
 await changeGroup(shop, 'act', { claimDays: 20 })
 await givenBudget(shop.db, 'points', 'PTS', 1_000_000)
 type User = Awaited<ReturnType<typeof shop.givenUser>>
@@ -110,7 +110,7 @@ async function ship(orderId: number) {
   return shop.callAdmin(staff, adminOrderShip, { params: { id: orderId }, body: { ...body, requestId: randomUUID() } })
 }
 
-test('what was won is held, claimed once of fifty, sent and received; its order costs and earns nothing', async () => {
+test('a won unit is held, claimed by one of fifty calls, sent and received; its order costs and earns nothing', async () => {
   const goods = await shop.givenGoods({ stock: 1, priceFen: 50_000 })
   const coupon = await givenCoupon(shop, staff, { issue: 'payment' })
   const { user, addressId } = await givenWinner()
@@ -169,7 +169,7 @@ test('another user’s claim and address do not exist', async () => {
   expect(await stateOf(owner.user, id)).toBe('won')
 })
 
-test('what is not claimed in time is sold again: the last second counts, a reminder comes before, once', async () => {
+test('a unit that is not claimed in time returns to sale at its very last second, after one reminder', async () => {
   const goods = await shop.givenGoods({ stock: 2 })
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)
@@ -198,7 +198,7 @@ test('what is not claimed in time is sold again: the last second counts, a remin
   expect(code(await submit(user, id, addressId))).toBe('CLAIM_EXPIRED')
 })
 
-test('of a claim and the timer at its end one wins, and the stock agrees', async () => {
+test('a claim and the timer at its end never both succeed, and the stock agrees', async () => {
   const goods = await shop.givenGoods({ stock: 10 })
   for (const ms of [-1, 0]) {
     const { user, addressId } = await givenWinner()
@@ -211,7 +211,7 @@ test('of a claim and the timer at its end one wins, and the stock agrees', async
       })(),
       expireClaims(shop, {}, expiresAt),
     ])
-    // A claim that is being submitted is left to the timer's next turn.
+    // The timer leaves a claim that is being submitted to its next run.
     await expireClaims(shop, {}, expiresAt)
     const state = (await shop.db.selectFrom('claim').select('state').where('id', '=', id).executeTakeFirstOrThrow())
       .state
@@ -227,7 +227,7 @@ test('of a claim and the timer at its end one wins, and the stock agrees', async
   expect(await stockOf(goods.skuId)).toMatchObject({ reserved: held.length })
 })
 
-test('the end waits for a shopper who is frozen and cannot claim', async () => {
+test('a claim does not expire while its owner is frozen and cannot claim', async () => {
   const goods = await shop.givenGoods()
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)
@@ -242,7 +242,7 @@ test('the end waits for a shopper who is frozen and cannot claim', async () => {
   expect((await submit(again, id, addressId)).status).toBe(200)
 })
 
-test('an order that ends before it is sent gives back what was won, no matter who ends it; never money', async () => {
+test('an order that ends before it is sent gives back the prize, no matter who ends it, but never money', async () => {
   const goods = await shop.givenGoods({ stock: 1, priceFen: 50_000 })
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)
@@ -252,7 +252,7 @@ test('an order that ends before it is sent gives back what was won, no matter wh
   expect((await order(user, first)).state).toBe('closed')
   expect(await stateOf(user, id)).toBe('won')
   expect(await stockOf(goods.skuId)).toEqual({ onHand: 1, reserved: 1 })
-  // Without one to sell, nobody else gets it in between.
+  // No other unit is in stock, and nobody else can buy this one meanwhile.
   const buyer = await givenWinner()
   const choice = { mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 1 } as const
   expect(code(await shop.call(buyer.user, checkoutSubmit, { body: choice, headers }))).toBe('STOCK_NOT_ENOUGH')
@@ -269,7 +269,7 @@ test('an order that ends before it is sent gives back what was won, no matter wh
   expect(notices.filter(({ text }) => text.includes('重新領取'))).toHaveLength(2)
 })
 
-test('the shopper pays the freight where the shop does not; an order that is not paid in time is claimed again', async () => {
+test('the shopper pays the freight if the shop does not; after an unpaid order expires, the prize can be claimed again', async () => {
   await changeGroup(shop, 'act', { freight: 'shopper' })
   const { id: freightTemplateId } = await shop.givenFreightTemplate()
   const goods = await shop.givenGoods({ stock: 1, freightTemplateId })
@@ -295,13 +295,13 @@ test('the shopper pays the freight where the shop does not; an order that is not
   expect(paid.status).toBe(200)
   expect(await stateOf(user, id)).toBe('claimed')
   expect(await available(shop.db, account('u.bal', user.id))).toBe(10_000 - Math.round(Number(freight) * 100))
-  // Only the freight, which they paid, comes back.
+  // Only the freight that they paid is refunded.
   await shop.call(user, orderCancel, { body: { orderId }, headers })
   expect(await available(shop.db, account('u.bal', user.id))).toBe(10_000)
   expect(await stateOf(user, id)).toBe('won')
 })
 
-test('where the goods are not sent they cannot be claimed, and stay; another address will do', async () => {
+test('goods cannot be claimed to an address outside the freight regions, but stay, and can be sent to another', async () => {
   const { id: freightTemplateId } = await shop.givenFreightTemplate()
   await shop.db
     .updateTable('freightRule')
@@ -341,7 +341,7 @@ test('goods that are no longer sold can still be claimed: the unit is held', asy
   await changeGroup(shop, 'stock', { safety: 0, reserveOn: 'create' })
 })
 
-test('what was won is not bought: no limit counts it, and it can only be exchanged', async () => {
+test('won goods do not count as bought: no limit counts them, and they can only be exchanged', async () => {
   const goods = await shop.givenGoods({ limitUser: 1 })
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)
@@ -371,13 +371,13 @@ async function givenTwin(one: { id: number }) {
   return twin
 }
 
-test('one operator alone agrees only to so much a day that has not arrived; more takes two', async () => {
+test('one operator alone can accept claims of missing parcels only up to a daily limit; more takes two', async () => {
   const [one, other] = [await shop.givenOperator(mayDecide), await shop.givenOperator(mayDecide)]
   const { dualAmountFen } = shop.settings.get('risk')
   const goods = await shop.givenGoods({ stock: 7, priceFen: Math.floor(dualAmountFen / 2) })
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)
-  /** Claimed, sent, and not arrived. @returns the case */
+  /** A claim that was sent and has not arrived. @returns the case */
   const missing = async () => {
     const { orderId } = (await submit(user, id, addressId)).data
     await ship(orderId)
@@ -407,7 +407,7 @@ test('one operator alone agrees only to so much a day that has not arrived; more
   expect(code(await arbitrate(one, third))).toBe('DUAL_REQUIRED')
   expect((await arbitrate(other, third)).status).toBe(200)
   expect(await stateOf(user, id)).toBe('won')
-  // What two decided does not count as what the other has decided alone.
+  // A decision by two does not count against the second operator's own limit.
   for (let n = 0; n < 2; n++) expect((await agree(other, await missing())).status).toBe(200)
   const last = await missing()
   expect(code(await agree(other, last))).toBe('DUAL_REQUIRED')
@@ -421,7 +421,7 @@ test('one operator alone agrees only to so much a day that has not arrived; more
   expect(await stockOf(goods.skuId)).toEqual({ onHand: 1, reserved: 1 })
 })
 
-test('what the buyer brought before the platform takes two as well, who are two people', async () => {
+test('a case that the buyer escalated takes two operators as well, who must be two people', async () => {
   const [one, other] = [await shop.givenOperator(mayDecide), await shop.givenOperator(mayDecide)]
   const twin = await givenTwin(one)
   const goods = await shop.givenGoods({ stock: 3, priceFen: shop.settings.get('risk').dualAmountFen + 1 })
@@ -465,7 +465,7 @@ test('what the buyer brought before the platform takes two as well, who are two 
   expect(await stateOf(user, id)).toBe('won')
 })
 
-test('the console lists what was won, by state, source and shopper, with a second page', async () => {
+test('the console lists claims by state, source and shopper, with a second page', async () => {
   const goods = await shop.givenGoods()
   const { user, addressId } = await givenWinner()
   const ids: number[] = []
@@ -487,7 +487,7 @@ test('the console lists what was won, by state, source and shopper, with a secon
   expect((await rows({ state: 'sent' })).rows).toMatchObject([{ id: ids[0] }])
 })
 
-test('goods for a prize are found by their words or number, the platform’s own on its shelves only', async () => {
+test('goods for a prize are found by words or number, but only the platform’s own goods on sale', async () => {
   const goods = await shop.givenGoods({ name: '藍陶茶壺' })
   await shop.givenGoods({ name: '紅陶茶壺', merchantId: await shop.givenMerchant() })
   const found = async (keyword: string) =>

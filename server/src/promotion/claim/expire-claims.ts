@@ -7,17 +7,17 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { holdOf } from './queries.ts'
 
 const batch = 200
-/** How long before its end a winner is reminded. */
+/** How long before its end a claim's owner is reminded. */
 const remindHours = 72
 
-/** The timer: reminds winners, and ends what was not claimed in time, whose goods can be sold again. */
+/** The timer: reminds owners of claims, and ends claims that were not made in time, whose goods can be sold again. */
 export async function expireClaims(shop: Shop, _payload: object, now: Date): Promise<void> {
   await waitForFrozen(shop, now)
   while ((await expireSome(shop, now)) === batch);
   while ((await remindSome(shop, now)) === batch);
 }
 
-/** Shoppers who may not log in cannot claim: the end waits for them. */
+/** Postpones the end of claims of frozen users, who cannot log in to make them. */
 async function waitForFrozen({ db }: Shop, now: Date): Promise<void> {
   await sql`
     UPDATE claim SET expires_at = ${addHours(now, remindHours)}, reminded_at = NULL FROM app_user u

@@ -35,7 +35,7 @@ const selectClaims = (db: Db) =>
 
 type Found = ClaimRecord & { orderNo: string | null; orderState: OrderState | null }
 
-/** A user's own, newest first. What is over the moment its end has come is shown as expired before the timer sees it. */
+/** A user's claims, newest first. One past its end is shown as expired even before the timer has ended it. */
 export async function listClaims(
   shop: Shop,
   { userId, pocket = 'open', page = 1, language, now }: Reader & { pocket?: ClaimPocket; page?: number },

@@ -22,8 +22,8 @@ export interface PrizeGoods {
 }
 
 /**
- * The SKUs among these that may become prizes: the platform's own goods on its shelves, which go to an address. Nobody
- * pays a merchant for what is given, and virtual goods need no address.
+ * The SKUs among these that may become prizes: the platform's own goods on its shelves, which go to an address. A
+ * merchant would not be paid for them, and virtual goods need no address.
  */
 export async function findPrizeGoods(db: Db | Tx, skuIds: readonly number[]): Promise<Map<number, PrizeGoods>> {
   const skus = await findSaleableSkus(db, [...new Set(skuIds)])
@@ -33,7 +33,7 @@ export async function findPrizeGoods(db: Db | Tx, skuIds: readonly number[]): Pr
 
 const mostFound = 50
 
-/** Those that fit, as the list of goods finds them; the newest first. */
+/** SKUs that may become prizes and match the search, as the list of goods finds them, newest first. */
 export async function searchPrizeGoods(
   { db, settings, config }: Pick<Shop, 'db' | 'settings' | 'config'>,
   { keyword = '' }: QueryOf<typeof adminPrizeGoodsFind>,
@@ -64,7 +64,7 @@ export async function searchPrizeGoods(
   return { goods }
 }
 
-/** The names of SKUs that were chosen, also of those that may not be chosen any more. */
+/** The names of SKUs that were chosen, including ones that can no longer be chosen. */
 export async function namePrizeGoods(db: Db | Tx, skuIds: readonly number[]): Promise<Map<number, PrizeGoods>> {
   const skus = await findSaleableSkus(db, [...new Set(skuIds)])
   return new Map(skus.map((sku) => [sku.skuId, toPrizeGoods(sku)]))

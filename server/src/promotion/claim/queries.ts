@@ -7,7 +7,7 @@ import type { StoredState } from './rules.ts'
 
 export type ClaimRecord = Omit<Selectable<Claim>, 'name' | 'state'> & { name: LocalText; state: StoredState }
 
-/** What holds its goods while it is won; every time it is won again, another. */
+/** The name of the hold on a claim's goods; a new one each time the claim is reopened. */
 export const holdOf = ({ id, round }: Pick<ClaimRecord, 'id' | 'round'>) => `claim:${id}:${round}`
 
 /** `play:17` → `play` */

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 /** What a claim's row says; the rest follows from its order. */
 export type StoredState = 'won' | 'claimed' | 'expired'
 
-/** The state of a claim, of which an order's part is only kept with the order. */
+/** The state of a claim; once it is submitted, that of its order decides. */
 export function stateOf(state: StoredState, order: OrderState | null): ClaimState {
   if (state !== 'claimed') return state
   switch (order) {
@@ -23,7 +23,7 @@ export function stateOf(state: StoredState, order: OrderState | null): ClaimStat
   }
 }
 
-/** The states of orders that stand behind a state of claims. */
+/** The order states behind each state of a claim. */
 export const orderStatesOf: { readonly [State in ClaimState]?: readonly OrderState[] } = {
   to_pay: ['unpaid', 'pay_review'],
   claimed: ['to_ship'],
@@ -32,7 +32,7 @@ export const orderStatesOf: { readonly [State in ClaimState]?: readonly OrderSta
 }
 
 /**
- * Throws unless it can be claimed at `now`; its last moment itself is too late.
+ * Throws unless the goods can be claimed at `now`; `expiresAt` itself is too late.
  * @throws Refusal CLAIM_DONE, CLAIM_EXPIRED
  */
 export function assertClaimable({ state, expiresAt }: { state: StoredState; expiresAt: Date }, now: Date): void {

@@ -21,10 +21,10 @@ type SubmitClaim = BodyOf<typeof claimSubmit> & {
 }
 
 /**
- * Has what was won sent to an address: an order of 0.00, or of the freight. Whether the goods are still sold does not
+ * Orders the goods of a claim to an address, for 0.00 or for the freight. Whether the goods are still sold does not
  * matter, because the unit is held.
  * @throws Refusal NOT_FOUND (also another user's claim or address), CLAIM_DONE, CLAIM_EXPIRED, OUT_OF_REGION,
- * CLAIM_FREIGHT (another freight than was shown)
+ *   CLAIM_FREIGHT (the freight differs from what was shown)
  */
 export async function submitClaim(
   shop: Shop,

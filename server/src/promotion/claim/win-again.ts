@@ -7,15 +7,15 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { Programme } from '../../trade/order/programme.ts'
 import { type ClaimRecord, holdOf } from './queries.ts'
 
-/** At least so long it can be claimed again. */
+/** How long a reopened claim can be claimed at least. */
 const hours = 72
 
 /**
- * An order that ended before anything was sent, no matter who ended it, gives back what was won; so does one that never
- * arrived, as long as there is another unit. It never becomes money: only freight the shopper paid is refunded.
+ * Reopens the claim of an order that ended before anything was sent, no matter who ended it, or that never arrived, as
+ * long as another unit is in stock. A claim never becomes money: only freight the shopper paid is refunded.
  */
 export const winAgain: Programme = {
-  // Not among what is written at the end: stock is locked before the ledger.
+  // Done at once rather than among the final writes: stock is locked before the ledger.
   async cancelled(shop, tx, { orders, now }) {
     for (const order of orders.filter(({ given }) => given)) await reopen(shop, tx, { orderId: order.id, now })
     return undefined

@@ -23,10 +23,10 @@ export interface AnswerGift {
 }
 
 /**
- * Accepts a collectible: it changes its owner, with another certificate. The first to act of
- * the receiver, the giver and the timer decides.
- * @throws Refusal NOT_FOUND (also a gift to someone else), STATE_CHANGED (it has ended, is over, or the giver's account
- *   was frozen or closed meanwhile)
+ * Accepts a collectible: its owner changes, and a new certificate is issued. The first to act of the receiver, the
+ * giver and the timer decides.
+ * @throws Refusal NOT_FOUND (also a gift to someone else), STATE_CHANGED (it has ended or expired, or the giver's
+ *   account was frozen or closed meanwhile)
  */
 export async function acceptGift(shop: Shop, { transferId, userId, requestId, now }: AnswerGift): Promise<object> {
   const of = { userId, requestId, name: 'collectible-accept', target: String(transferId), body: { transferId }, now }
@@ -71,12 +71,12 @@ export async function acceptGift(shop: Shop, { transferId, userId, requestId, no
   })
 }
 
-/** The receiver does not want it. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/** Declines a gift, by its receiver. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export function declineGift(shop: Shop, answer: AnswerGift): Promise<object> {
   return endBy(shop, answer, { side: 'toUserId', to: 'declined' })
 }
 
-/** The giver takes it back before it is accepted. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/** Cancels a gift, by its giver, before it is accepted. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export function cancelGift(shop: Shop, answer: AnswerGift): Promise<object> {
   return endBy(shop, answer, { side: 'fromUserId', to: 'cancelled' })
 }

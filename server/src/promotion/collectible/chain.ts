@@ -9,13 +9,13 @@ import { hashOwner, hashText, textOf } from './rules.ts'
 export interface NewEntry {
   kind: CertificateKind
   serial: number
-  /** the owner from now on; of a revoked one the last */
+  /** the new owner; for a revoked collectible the last one */
   userId: number
 }
 
 /**
- * Adds certificates to the chain of a series, which the caller has locked, and keeps its head in the series' row. Old
- * entries stay as they are.
+ * Adds certificates to the chain of a series, which the caller has locked, and stores the new head in the series' row.
+ * Existing entries stay as they are.
  */
 export async function appendEntries(
   shop: Shop,

@@ -40,7 +40,9 @@ const revoke = (seriesId: number, collectibleId: number) =>
 let seriesId = 0
 let held: Awaited<ReturnType<typeof issue>>[] = []
 
-/** Two series; in the one that is tampered with, five are issued, and the second is revoked: six entries. */
+/**
+ * Two series. In the one that is tampered with, five collectibles are issued and the second is revoked: six entries.
+ */
 beforeEach(async () => {
   await asOwner(sql`ALTER TABLE collectible_entry DISABLE TRIGGER USER`)
   await asOwner(sql`ALTER TABLE collectible_series DISABLE TRIGGER USER`)
@@ -124,7 +126,7 @@ describe('the chains', () => {
     expect(await broken()).toEqual({ seriesId, ...found })
   })
 
-  test('show that an owner was changed behind their back', async () => {
+  test('show that an owner was changed without a certificate', async () => {
     await sql`UPDATE collectible SET owner_id = ${other.id} WHERE id = ${held[2]?.id}`.execute(shop.owner)
     expect(await broken()).toEqual({ seriesId, seq: 3, problem: 'record' })
   })
@@ -157,7 +159,7 @@ describe('the chains', () => {
     await changeGroup(shop, 'nft', { anchor: 'none' })
   })
 
-  test('notice any bit that is changed in any entry', async () => {
+  test('reveal any changed bit in any entry', async () => {
     const entries = await shop.db.selectFrom('collectibleEntry').selectAll().where('seriesId', '=', seriesId).execute()
     const field = fc.constantFrom('owner' as const, 'previous' as const, 'hash' as const, 'signature' as const)
     await fc.assert(
@@ -186,7 +188,7 @@ test('the database itself lets nobody change or delete an entry, or issue a seri
     await expect(statement.execute(shop.db)).rejects.toThrow('never changed or deleted')
 })
 
-test('anybody can check a certificate with the public key, and learns nothing about people', async () => {
+test('anybody can verify a certificate with the public key, which reveals nothing about people', async () => {
   const one = held[1] as (typeof held)[number]
   const read = (number: string) => shop.call(undefined, collectibleVerify, { query: { number } })
   const { data } = await read(showNumber(one.number).toLowerCase())
@@ -207,7 +209,7 @@ test('anybody can check a certificate with the public key, and learns nothing ab
     .executeTakeFirstOrThrow()
   // Nor a masked number: its digits alone may also be those of a year or a hash.
   for (const secret of [user.mobile, '*', nickname, `:${user.id},`, `"${user.id}"`]) expect(all).not.toContain(secret)
-  // One person's collectibles cannot be told to be one person's.
+  // Nothing shows that two collectibles belong to the same person.
   const owners = await shop.db.selectFrom('collectibleEntry').select('owner').where('kind', '=', 'issue').execute()
   expect(new Set(owners.map(({ owner }) => owner.toString('hex'))).size).toBe(6)
   const wrong = one.number.slice(0, -1) + (one.number.endsWith('2') ? '3' : '2')
@@ -221,7 +223,7 @@ test('the private key is sealed', async () => {
   expect(sealed.includes(publicKey.subarray(-32))).toBe(false)
 })
 
-test('every day the heads are published if the setting says so, and mailed; a broken chain is told', async () => {
+test('every day the heads are mailed, and published if the setting says so; a broken chain is reported', async () => {
   const viewer = await shop.givenOperator({ permissions: ['promo.collectible.view'] })
   await shop.db.updateTable('appUser').set({ email: 'keeper@example.com' }).where('id', '=', other.id).execute()
   await shop.db.updateTable('operator').set({ userId: other.id }).where('id', '=', viewer.id).execute()
@@ -246,7 +248,7 @@ test('every day the heads are published if the setting says so, and mailed; a br
   expect(told).toEqual([{ receiver: 'permission:promo.collectible.revoke' }])
 })
 
-test('npm run nft:verify says what it found by its words and exit code', async () => {
+test('npm run nft:verify reports what it found in words and by its exit code', async () => {
   const command = path.join(import.meta.dirname, 'verify-command.ts')
   const run = (...words: string[]) =>
     new Promise<{ code: number; out: string }>((done) => {

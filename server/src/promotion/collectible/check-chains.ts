@@ -20,7 +20,7 @@ export const checkChainsJob = jobKind<{ actor: string }>('check-collectibles')
 
 const checkKey = 'check-collectibles'
 
-/** Checks all chains, keeps what was found, and tells those who may revoke when one is broken. */
+/** Checks all chains, stores the result, and notifies operators who may revoke if one is broken. */
 export async function checkChains(shop: Shop, { actor }: { actor: string }, now: Date): Promise<Walk> {
   const begun = performance.now()
   const walk = await walkChains(shop.db, shop.secret)
@@ -71,7 +71,7 @@ const subjects: Record<Language, string> = {
 const bodies: Record<Language, string> = {
   'zh-Hant': '請保留這封郵件。日後可以用這些值（系列:序號:摘要）核對，憑證到這一筆為止是否被改動過：',
   'zh-Hans': '请保留这封邮件。日后可以用这些值（系列:序号:摘要）核对，凭证到这一条为止是否被改动过：',
-  en: 'Keep this mail. With these values (series:entry:hash) you can tell later whether certificates up to them were changed:',
+  en: 'Keep this e-mail. With these values (series:entry:hash) you can check later whether certificates up to them were changed:',
   ja: 'このメールは保管してください。これらの値（シリーズ:番号:ハッシュ）を使うと、そこまでの証明書が後から改ざんされていないかを確認できます。',
   ko: '이 메일을 보관하세요. 이 값(시리즈:순번:해시)으로 여기까지의 증서가 변경되었는지 나중에 확인할 수 있습니다.',
 }
@@ -87,7 +87,7 @@ export async function requestCheck({ db }: Shop, operator: Operator): Promise<ob
   return {}
 }
 
-/** The key, the heads that were published last, and what the last check found. */
+/** The key, the last published heads, and the result of the last check. */
 export async function readChainState({ db }: Shop): Promise<DataOf<typeof chainState>> {
   const [key, heads, check, checking] = await Promise.all([
     findPublicKey(db),

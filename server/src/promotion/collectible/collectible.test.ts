@@ -81,7 +81,7 @@ async function givenBound(supply = 100) {
   return { goods, series }
 }
 
-test('an order sets it aside, settlement issues it, and the buyer holds a certificate', async () => {
+test('an order sets a collectible aside, its settlement issues it, and the buyer holds a certificate', async () => {
   const { goods, series } = await givenBound(10)
   const user = await shop.givenUser()
   await buy(user, goods, 'completed', 2)
@@ -106,7 +106,7 @@ test('an order sets it aside, settlement issues it, and the buyer holds a certif
   expect(code(await shop.call(undefined, collectibleList, {}))).toBe('LOGIN_REQUIRED')
 })
 
-test('cancelling and refunding before settlement give back what was set aside, and issue none', async () => {
+test('cancelling or refunding before settlement releases what was set aside and issues none', async () => {
   const { goods, series } = await givenBound(10)
   const user = await shop.givenUser()
   const [unpaid, paid, kept] = [
@@ -120,12 +120,12 @@ test('cancelling and refunding before settlement give back what was set aside, a
   expect(await numbersOf(series.id)).toMatchObject({ reserved: 1, issued: 0 })
   await settleOrders(shop, settled())
   expect(await numbersOf(series.id)).toMatchObject({ reserved: 0, issued: 1 })
-  // Nothing is left to be settled or given back.
+  // Nothing is left to settle or release.
   expect(await settleOrder(shop, kept.id, settled())).toBe(false)
   expect(await numbersOf(series.id)).toMatchObject({ reserved: 0, issued: 1 })
 })
 
-test('a refund after settlement revokes as many as were refunded, and keeps their serials used', async () => {
+test('a refund after settlement revokes as many as were refunded, and their serials stay used', async () => {
   const { goods, series } = await givenBound(5)
   const user = await shop.givenUser()
   const order = await buy(user, goods, 'completed', 3)
@@ -165,7 +165,7 @@ test('twenty settlements at once give serials without gaps or duplicates', { tim
   const ordersOf = async (user: User) => {
     const ids: number[] = []
     for (let n = 0; n < 5; n++) {
-      // Both series in one order, in either sequence: settlements lock them in one.
+      // Both series in one order, in either sequence: settlements always lock them in the same one.
       const pair = n % 2 ? [one, two] : [two, one]
       const lines = pair.map(({ goods }, index) => ({ goods, quantity: index + 1 }))
       ids.push((await shop.givenOrder(user, { state: 'completed', lines })).id)
@@ -173,7 +173,7 @@ test('twenty settlements at once give serials without gaps or duplicates', { tim
     return ids
   }
   const orders = (await Promise.all(users.map(ordersOf))).flat()
-  // Each also twice.
+  // Each is also settled twice.
   const done = await Promise.all([...orders, ...orders].map((id) => settleOrder(shop, id, settled())))
   expect(done.filter(Boolean)).toHaveLength(20)
   for (const { series } of [one, two]) {
@@ -207,7 +207,7 @@ test('parallel orders never promise more than the supply', async () => {
   ).rejects.toThrow(/check/)
 })
 
-test('with the module off, or the series paused, goods are sold as ever and bring none', async () => {
+test('with the module off or the series paused, goods are sold as usual, without a collectible', async () => {
   const { goods, series } = await givenBound(3)
   const user = await shop.givenUser()
   const ofGoods = () => shop.call(undefined, collectibleOfGoods, { query: { goodsId: goods.id } })
@@ -220,7 +220,7 @@ test('with the module off, or the series paused, goods are sold as ever and brin
   await changeGroup(shop, 'module', { nft: false })
   expect((await ofGoods()).data.list).toEqual([])
   await buy(user, goods, 'completed')
-  // What was promised before is kept.
+  // Earlier promises are kept.
   await settleOrders(shop, settled())
   await changeGroup(shop, 'module', { nft: true })
   expect(await mine(user)).toHaveLength(1)
@@ -228,7 +228,7 @@ test('with the module off, or the series paused, goods are sold as ever and brin
   expect(await row.execute()).toEqual([{ orderId: kept.id }])
 })
 
-test('two operators open a series; what is changed afterwards is opened again', async () => {
+test('two operators open a series; after a change it has to be opened again', async () => {
   const goods = await shop.givenGoods({ name: '青瓷茶杯', code: 'CUP-7' })
   const terms = await givenTerms(shop, first, { skuIds: [goods.skuId], supply: 20 })
   const { id } = (await shop.callAdmin(first, seriesCreate, { body: { ...terms, requestId: randomUUID() } })).data
@@ -267,7 +267,7 @@ test('two operators open a series; what is changed afterwards is opened again', 
   expect(code(await resume())).toBe('STATE_CHANGED')
   const again = (await open(2)).data.proposalId
   expect((await edit(2, { supply: 25 })).data).toEqual({ version: 3 })
-  // It was changed since.
+  // The series was changed since the proposal.
   expect(code(await decide(again, second))).toBe('PROPOSAL_STALE')
   await decide(again, second, 'reject')
   await decide((await open(3)).data.proposalId, second)
@@ -288,7 +288,7 @@ test('two operators open a series; what is changed afterwards is opened again', 
   expect(listed.find((row) => row.id === id)).toMatchObject({ supply: 1, issued: 1 })
 })
 
-test('SKUs are found by goods, code and id, and bring one series at most', async () => {
+test('SKUs are found by goods, code and id, and are bound to one series at most', async () => {
   const goods = await shop.givenGoods({ name: '手作木碗', specs: { 顏色: ['胡桃', '櫻桃'] } })
   const found = async (q: string) => (await shop.callAdmin(first, collectibleSkuSearch, { query: { q } })).data.rows
   expect((await found('木碗')).map(({ spec }) => spec['zh-Hant'])).toEqual(['胡桃', '櫻桃'])
@@ -304,7 +304,7 @@ test('SKUs are found by goods, code and id, and bring one series at most', async
   expect(code(await create({ skuIds: [], rightsFileIds: [terms.artworkFileId] }))).toBe('NOT_FOUND')
 })
 
-test('two operators revoke one; nobody revokes their own, and it stays readable', async () => {
+test('two operators revoke a collectible; nobody revokes their own, and it stays readable', async () => {
   const { series } = await givenBound(3)
   const user = await shop.givenUser()
   const held = await givenCollectible(shop, { seriesId: series.id, userId: user.id })
@@ -338,7 +338,7 @@ test('two operators revoke one; nobody revokes their own, and it stays readable'
   expect(await mine(user)).toMatchObject([{ state: 'revoked' }])
 })
 
-test('the list of what was issued has a second page', async () => {
+test('the list of issued collectibles has a second page', async () => {
   const { series } = await givenBound(30)
   const user = await shop.givenUser()
   for (let n = 0; n < 25; n++) await givenCollectible(shop, { seriesId: series.id, userId: user.id })
@@ -354,7 +354,7 @@ test('the list of what was issued has a second page', async () => {
   expect(await list(2)).toMatchObject({ total: 25, last_page: 2, data: { length: 10 } })
 })
 
-test('goods that were won bring none, so that they can be claimed when none are left', async () => {
+test('goods that were won come without a collectible, so that they can be claimed when none are left', async () => {
   const goods = await shop.givenGoods()
   const series = await givenSeries(shop, first, { supply: 1, skuIds: [goods.skuId] })
   const user = await shop.givenUser()

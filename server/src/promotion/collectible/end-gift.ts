@@ -12,8 +12,8 @@ interface Ending {
 }
 
 /**
- * Ends the gift of a collectible that waits for its receiver, without a new owner. The caller has locked the collectible.
- * @returns the gift; undefined when none waits
+ * Ends a collectible's waiting gift without a new owner. The caller has locked the collectible. @returns the gift;
+ * undefined if none is waiting
  */
 export async function endGift(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function endGift(
 
 const batch = 200
 
-/** The timer: gifts that nobody accepted in time return to their givers. One scan for all of them. */
+/** The timer: returns gifts that were not accepted in time to their givers, all in one scan. */
 export async function expireGifts({ db }: Pick<Shop, 'db'>, _payload: object, now: Date): Promise<void> {
   for (;;) {
     const due = await db
@@ -57,7 +57,7 @@ async function expireGift(
     const collectible = await lockCollectible(tx, collectibleId)
     if (!collectible) return
     const pending = await lockPending(tx, collectibleId)
-    // Accepted or taken back a moment ago, and perhaps given again.
+    // It was answered or cancelled a moment ago, and perhaps given again.
     if (pending?.id !== id || pending.expiresAt > now) return
     await endGift(tx, collectible, { to: 'expired', actor: 'system:expire-gifts', now })
     const about = { entity: `collectible-gift:${id}`, params: { serial: collectible.serial }, now }

@@ -88,12 +88,12 @@ const events = async (user: User) => {
   return rows.map(({ event }) => event)
 }
 
-test('given, accepted: the receiver holds it with another certificate, and both are told', async () => {
+test('an accepted gift belongs to its receiver with a new certificate, and both are told', async () => {
   const { giver, receiver, held, transferId } = await given()
   expect(await stateOf(held.id)).toMatchObject({ state: 'locked', ownerId: giver.id })
   const { waiting } = (await shop.call(receiver, collectibleList, {})).data
   expect(waiting).toMatchObject([{ transfer_id: transferId, direction: 'in', state: 'pending', serial: held.serial }])
-  // The receiver sees of the giver what a receiver of money sees.
+  // The receiver sees as much of the giver as a receiver of money does.
   expect(JSON.stringify(waiting)).not.toContain(giver.mobile)
   expect((await answer(receiver, collectibleAccept, transferId)).status).toBe(200)
   expect(await stateOf(held.id)).toEqual({ state: 'transferred', ownerId: receiver.id, transfers: 1 })
@@ -107,7 +107,7 @@ test('given, accepted: the receiver holds it with another certificate, and both 
   expect((await shop.call(receiver, noticeList, {})).data.list.data[0]?.text).toContain(`#${held.serial}`)
 })
 
-test('the same request again, and twenty answers at once, act once', async () => {
+test('a repeated request, and twenty answers at once, act once', async () => {
   const { giver, receiver, held } = await givenPair()
   const requestId = randomUUID()
   const payTicket = await ticketFor(giver, held.id, receiver.id)
@@ -121,7 +121,7 @@ test('the same request again, and twenty answers at once, act once', async () =>
   expect(await stateOf(held.id)).toEqual({ state: 'transferred', ownerId: receiver.id, transfers: 1 })
 })
 
-test('of accepting, declining, taking back and the timer at once, one decides', async () => {
+test('only one of accepting, declining, cancelling and the timer takes effect at once', async () => {
   for (let round = 0; round < 6; round++) {
     const { giver, receiver, held, transferId } = await given()
     const late = addHours(new Date(), 25)
@@ -146,7 +146,7 @@ test('of accepting, declining, taking back and the timer at once, one decides', 
   }
 })
 
-test('after its time it can no longer be accepted, and the timer returns it to the giver, once', async () => {
+test('an expired gift can no longer be accepted, and the timer returns it to the giver, once', async () => {
   const { giver, receiver, held, transferId } = await given()
   const { expiresAt } = await shop.db
     .selectFrom('collectibleTransfer')
@@ -169,7 +169,7 @@ test('after its time it can no longer be accepted, and the timer returns it to t
     expect(code(await answer(user, endpoint, transferId))).toBe('STATE_CHANGED')
 })
 
-test('at the moment before its end it can still be accepted', async () => {
+test('a gift can still be accepted a moment before its end', async () => {
   const { receiver, held, transferId } = await given()
   const { expiresAt } = await shop.db
     .selectFrom('collectibleTransfer')
@@ -181,7 +181,7 @@ test('at the moment before its end it can still be accepted', async () => {
   expect(await stateOf(held.id)).toMatchObject({ state: 'transferred' })
 })
 
-test('it is kept 180 days before it is given, and 730 by its recipient', async () => {
+test('a buyer has to keep a collectible for 180 days before giving it away, a recipient for 730', async () => {
   const { giver, receiver, held } = await givenPair(0)
   const now = new Date()
   at(now)
@@ -203,11 +203,11 @@ test('it is kept 180 days before it is given, and 730 by its recipient', async (
   await heldFor(730, 0)
   const back = (await give(receiver, held.id, giver)).data.transferId
   expect((await answer(giver, collectibleDecline, back)).status).toBe(200)
-  // It returns as what it was: something that was given.
+  // It returns to its earlier state, given away once.
   expect(await stateOf(held.id)).toEqual({ state: 'transferred', ownerId: receiver.id, transfers: 1 })
 })
 
-test('three a day, however they end; the next day again', async () => {
+test('a user can give three a day, however they end, and three more the next day', async () => {
   const { giver, receiver, held } = await givenPair()
   const noon = new Date(`${new Date().toISOString().slice(0, 10)}T04:00:00Z`)
   at(noon)
@@ -220,7 +220,7 @@ test('three a day, however they end; the next day again', async () => {
   expect((await give(giver, held.id, receiver)).status).toBe(200)
 })
 
-test('gifts of one user at once stay within the day’s number', async () => {
+test('concurrent gifts of one user stay within the daily limit', async () => {
   const [giver, receiver] = [await shop.givenUser(), await shop.givenUser()]
   await givenPayPassword(shop, giver)
   const held = await Promise.all(
@@ -233,7 +233,7 @@ test('gifts of one user at once stay within the day’s number', async () => {
   expect(replies.filter((reply) => code(reply) === 'DAY_LIMIT')).toHaveLength(3)
 })
 
-test('nobody answers for another, or gives what is not theirs', async () => {
+test('nobody answers a gift to someone else, or gives what is not theirs', async () => {
   const { giver, receiver, held, transferId } = await given()
   const stranger = await shop.givenUser()
   await givenPayPassword(shop, stranger)
@@ -247,7 +247,7 @@ test('nobody answers for another, or gives what is not theirs', async () => {
   expect(code(await give(giver, held.id, giver))).toBe('TO_SELF')
 })
 
-test('the payment password is asked for this gift, and its ticket is good for no other', async () => {
+test('the payment password is required for this gift, and its ticket is valid for no other', async () => {
   const { giver, receiver, held } = await givenPair()
   const third = await shop.givenUser()
   const body = { collectibleId: held.id, receiverId: receiver.id }
@@ -261,7 +261,7 @@ test('the payment password is asked for this gift, and its ticket is good for no
   expect(code(await shop.call(bare, collectibleGive, { body: of }))).toBe('PAYPWD_NOT_SET')
 })
 
-test('a frozen or closed account receives nothing, and what a frozen one gave is not accepted', async () => {
+test('a frozen or closed account receives nothing, and a gift from a frozen one cannot be accepted', async () => {
   const { giver, receiver, held } = await givenPair()
   const freeze = (user: User, frozenAt: Date | null) =>
     shop.db.updateTable('appUser').set({ frozenAt }).where('id', '=', user.id).execute()
@@ -281,7 +281,7 @@ test('a frozen or closed account receives nothing, and what a frozen one gave is
   expect(await stateOf(held.id)).toMatchObject({ state: 'issued', ownerId: giver.id })
 })
 
-test('revoking ends the gift that waits', async () => {
+test('revoking ends a waiting gift', async () => {
   const { receiver, held, transferId } = await given()
   await shop.db.transaction().execute((tx) =>
     revokeCollectible(shop, tx, {
@@ -297,7 +297,7 @@ test('revoking ends the gift that waits', async () => {
   expect((await shop.call(receiver, collectibleList, {})).data.waiting).toEqual([])
 })
 
-test('with the module off nothing is given, and what waits is still answered', async () => {
+test('with the module off nothing can be given, and waiting gifts can still be answered', async () => {
   const { receiver, held, transferId } = await given()
   const pair = await givenPair()
   await changeGroup(shop, 'module', { nft: false })

@@ -26,7 +26,7 @@ export function assertCollectiblesOn({ settings }: Pick<Shop, 'settings'>): void
 }
 
 /**
- * Gives a collectible to another user. It is locked until they accept, or until their time is over; nothing is paid.
+ * Offers a collectible to another user. It is locked until they answer or the offer expires; nothing is paid.
  * @throws Refusal MODULE_OFF, TO_SELF, NOT_FOUND (also another user's), NFT_LOCKED, NFT_HOLD, NFT_RECEIVER, DAY_LIMIT,
  *   STATE_CHANGED (it was revoked), PAYPWD_*
  */
@@ -40,7 +40,7 @@ export async function giveCollectible(
   const of = { userId, requestId, name: 'collectible-give', target: String(collectibleId), body, now }
   return command(shop.db, of, async (tx) => {
     const nft = shop.settings.get('nft')
-    // A user's gifts wait for each other, so that the day's count stays valid.
+    // Serialises a user's gifts, so that the daily count stays correct.
     await lockName(tx, `collectible-give:${userId}`)
     const collectible = await lockCollectible(tx, collectibleId)
     if (collectible?.ownerId !== userId) throw new Refusal('NOT_FOUND')
@@ -81,7 +81,7 @@ export async function giveCollectible(
   })
 }
 
-/** Gifts of the store's day, however they ended. */
+/** How many gifts a user has made this store day, however they ended. */
 export async function givenToday(
   { settings }: Shop,
   on: Tx | Shop['db'],

@@ -8,7 +8,7 @@ import { createSeries } from './write-series.ts'
 export interface GivenSeries {
   supply?: number
   skuIds?: number[]
-  /** default: open, as two operators have opened it */
+  /** default: open, as if two operators had opened it */
   isDraft?: boolean
 }
 
@@ -41,7 +41,7 @@ export async function givenSeries(
   return { id }
 }
 
-/** As a prize would be handed out, without an order. */
+/** Issues a collectible as a prize would, without an order. */
 export async function givenCollectible(
   shop: TestShop,
   { seriesId, userId, now = shop.now() }: { seriesId: number; userId: number; now?: Date },

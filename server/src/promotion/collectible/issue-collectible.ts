@@ -26,7 +26,7 @@ export async function issueCollectible(
   return issue(shop, tx, { sources: rows, userId, now })
 }
 
-/** The same for all lines of an order. */
+/** Does the same for all lines of an order. */
 export async function issueForOrder(
   shop: Shop,
   tx: Tx,
@@ -57,7 +57,7 @@ async function issue(shop: Shop, tx: Tx, { sources, userId, now }: Sources): Pro
   for (const { source, seriesId, orderId } of sources) {
     const of = series.get(seriesId)
     if (!of) continue
-    // Read again under the lock: the call that came first has taken them.
+    // Read again under the lock: another call may have issued them meanwhile.
     const { quantity } = await tx
       .selectFrom('collectibleReservation')
       .select('quantity')

@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 const use = 'collectible-key'
 
-/** The Ed25519 key of all certificates, made with the first series; the first caller makes it. */
+/** Makes the Ed25519 key of all certificates with the first series; of concurrent callers, the first makes it. */
 export async function ensureKey({ secret }: Pick<Shop, 'secret'>, tx: Tx, now: Date): Promise<void> {
   if (await findKeyRow(tx)) return
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -23,12 +23,12 @@ export async function ensureKey({ secret }: Pick<Shop, 'secret'>, tx: Tx, now: D
 }
 
 /**
- * Opens the private key. Reads it from the table each time: a copy in memory would outlive a failed transaction that
- * made it.
+ * Opens the private key. Reads it from the table each time: a copy in memory would outlive a transaction that made the
+ * key and failed.
  */
 export async function loadPrivateKey({ secret }: Pick<Shop, 'secret'>, tx: Tx): Promise<KeyObject> {
   const row = await findKeyRow(tx)
-  if (!row) throw new Error('a certificate is to be signed, and there is no key')
+  if (!row) throw new Error('cannot sign a certificate: there is no key')
   return createPrivateKey({ key: unseal(secret, use, row.sealed), type: 'pkcs8', format: 'der' })
 }
 

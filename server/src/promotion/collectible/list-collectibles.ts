@@ -30,7 +30,7 @@ interface Reader {
   now: Date
 }
 
-/** A user's collectibles, newest first, and the gifts that wait for their answer. */
+/** A user's collectibles, newest first, and the gifts waiting for their answer. */
 export async function listCollectibles(
   shop: Shop,
   { userId, page = 1, language }: Reader & { page?: number },
@@ -116,7 +116,7 @@ export async function readCollectible(
 
 const verifyUrl = (publicUrl: string, number: string): string => `${publicUrl}/#/pages/user/nft/nft?verify=${number}`
 
-/** Newest first, as they were signed. */
+/** A collectible's certificates as they were signed, newest first. */
 export async function readCertificates(
   { db, settings }: Shop,
   of: { seriesId: number; serial: number },
@@ -135,7 +135,7 @@ export async function readCertificates(
   })
 }
 
-/** What goods bring with them, by SKU. */
+/** The collectibles that goods come with, by SKU. */
 export async function listOfGoods(
   shop: Shop,
   { goodsId, language }: { goodsId: number; language: Language },
@@ -200,7 +200,7 @@ interface SeriesFields {
   artworkFileId: number
 }
 
-/** How series and gifts are shown to a reader, once their pictures are known. */
+/** Functions that show series and gifts to a reader, with their pictures loaded. */
 export async function seriesWords(
   { db, config, settings }: Shop,
   rows: readonly { artworkFileId: number }[],

@@ -18,14 +18,14 @@ export const collectibleMessages = {
   COLLECTIBLE_DECLINED: {
     'zh-Hant': '已婉拒，藏品退回給對方',
     'zh-Hans': '已婉拒，藏品退回给对方',
-    en: 'Declined. It stays with its giver',
+    en: 'Declined. The giver keeps it',
     ja: '辞退しました。コレクションは相手に戻りました',
     ko: '거절했어요. 수집품은 상대방에게 돌아갔어요',
   },
   COLLECTIBLE_TAKEN_BACK: {
     'zh-Hant': '已收回，藏品仍歸您所有',
     'zh-Hans': '已收回，藏品仍归您所有',
-    en: 'Taken back. It is still yours',
+    en: 'Gift cancelled. It is still yours',
     ja: '取り消しました。コレクションはあなたの手元に残ります',
     ko: '회수했어요. 수집품은 그대로 내 것이에요',
   },

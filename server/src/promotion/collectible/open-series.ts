@@ -12,7 +12,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findSeries, lockOneSeries, type SeriesRecord } from './queries.ts'
 import { seriesChanges } from './write-series.ts'
 
-/** Opens a series, always by two operators: what is issued cannot be called back. */
+/** Opening a series always takes two operators: issued collectibles cannot be recalled. */
 export const seriesOpeningKind = proposalKind({
   name: 'collectible-opening',
   list: seriesOpeningList,
@@ -69,13 +69,16 @@ interface Step {
   now: Date
 }
 
-/** At once: new orders bring none, what is set aside is still issued. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/**
+ * Pauses a series at once: new orders come without a collectible, and those already set aside are still issued. @throws
+ * Refusal NOT_FOUND, STATE_CHANGED
+ */
 export function pauseSeries(shop: Shop, of: Step): Promise<object> {
   return step(shop, 'collectible-series-pause', of, (series) => series.state === 'open', 'paused')
 }
 
 /**
- * The other way round, by one operator, because two have agreed to this version.
+ * Resumes a paused series. One operator suffices, because two have approved this version.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (it is not paused, or was changed since)
  */
 export function resumeSeries(shop: Shop, of: Step): Promise<object> {

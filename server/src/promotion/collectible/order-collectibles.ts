@@ -5,9 +5,9 @@ import { revokeForRefund } from './revoke-collectible.ts'
 import { findSeriesOf, lineSource, release, releaseOrders, reserveForLines } from './supply.ts'
 
 /**
- * Collectibles that goods bring with them: set aside with the stock, issued when the order is settled, so that a returned
- * order never holds one, and revoked by a refund after that. With the module off nothing new is promised; what was
- * promised is kept. What was won or given brings none: it has to be had when none are left.
+ * Collectibles that goods come with: set aside with the stock, issued when the order is settled, so that a returned
+ * order never holds one, and revoked by a later refund. With the module off nothing new is promised, but earlier
+ * promises are kept. Goods that were won or given come without: they must stay claimable when none are left.
  */
 export const orderCollectibles: Programme = {
   async created({ settings }, tx, { lines, now }) {

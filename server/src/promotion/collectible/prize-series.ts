@@ -5,7 +5,7 @@ import { findPictures, type StoredPicture } from '../../platform/upload/urls.ts'
 import { issueCollectible } from './issue-collectible.ts'
 import { reserveCollectible } from './supply.ts'
 
-/** Those of these series that may be prizes. */
+/** Filters series to those that may be prizes. */
 export async function findOpenSeries(db: Db | Tx, seriesIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('collectibleSeries')
@@ -16,7 +16,7 @@ export async function findOpenSeries(db: Db | Tx, seriesIds: readonly number[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Their titles and artworks, also of those that are not open any more. */
+/** Titles and artworks of series, including ones that are no longer open. */
 export async function nameSeries(
   db: Db | Tx,
   seriesIds: readonly number[],

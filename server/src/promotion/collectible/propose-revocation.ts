@@ -17,7 +17,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findCollectible, lockCollectible, lockOneSeries } from './queries.ts'
 import { revokeCollectible } from './revoke-collectible.ts'
 
-/** Takes a collectible from its holder for good, because a court or the owner of the rights demands it. */
+/** Takes a collectible from its holder for good, because a court or the rights holder demands it. */
 export const revocationKind = proposalKind({
   name: 'collectible-revocation',
   list: revocationList,
@@ -63,7 +63,7 @@ export const revocationKind = proposalKind({
     const known = new Map(rows.map((row) => [row.id, row]))
     return proposals.map(({ key, payload: { ground } }) => {
       const row = known.get(Number(key))
-      if (!row) throw new Error(`a revocation of ${key}, which is no collectible`)
+      if (!row) throw new Error(`a revocation of ${key}, which is not a collectible`)
       const { seriesId, title, serial, ownerId: id, nickname, mobile } = row
       return {
         series: { id: seriesId, title: title as LocalText },

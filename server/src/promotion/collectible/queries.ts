@@ -24,7 +24,7 @@ export async function findSeries(db: Db | Tx, id: number): Promise<SeriesRecord 
   return row as SeriesRecord | undefined
 }
 
-/** Calls that reserve, issue or add a certificate wait for each other. */
+/** Serialises calls that reserve, issue or add a certificate. */
 export async function lockSeries(tx: Tx, ids: readonly number[]): Promise<Map<number, SeriesRecord>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -61,7 +61,7 @@ export async function lockCollectible(tx: Tx, id: number): Promise<CollectibleRe
   return row as CollectibleRecord | undefined
 }
 
-/** The gift that waits for its receiver, locked. */
+/** Locks and returns the waiting gift of a collectible. */
 export async function lockPending(tx: Tx, collectibleId: number): Promise<TransferRecord | undefined> {
   const row = await tx
     .selectFrom('collectibleTransfer')

@@ -12,7 +12,7 @@ export const collectibleRefusals: Wordings<CollectibleErrors> = {
   NFT_LOCKED: {
     'zh-Hant': '這件藏品正在等待對方接收',
     'zh-Hans': '这件藏品正在等待对方接收',
-    en: 'It is waiting for its receiver',
+    en: 'It is waiting to be accepted',
     ja: '相手の受け取りを待っています',
     ko: '상대방의 수락을 기다리고 있어요',
   },
@@ -34,7 +34,7 @@ export const collectibleRefusals: Wordings<CollectibleErrors> = {
     'zh-Hant': ({ min, max }) => `發行量需在 ${min} 至 ${max} 之間：發行後只能減少，也不能少於已發行和已預留的數量`,
     'zh-Hans': ({ min, max }) => `发行量需在 ${min} 至 ${max} 之间：发行后只能减少，也不能少于已发行和已预留的数量`,
     en: ({ min, max }) =>
-      `The supply must be between ${min} and ${max}: once issued it can only shrink, and not below what is issued and reserved`,
+      `The supply must be between ${min} and ${max}: once collectibles have been issued it can only shrink, and not below what is issued and reserved`,
     ja: ({ min, max }) =>
       `発行数は ${min}〜${max} にしてください。発行後は減らすことしかできず、発行済みと確保済みの数を下回れません`,
     ko: ({ min, max }) =>

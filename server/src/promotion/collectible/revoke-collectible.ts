@@ -15,8 +15,8 @@ interface Revocation {
 }
 
 /**
- * Revokes a collectible for good, with another certificate; a gift of it that waits ends. Its serial is not issued again.
- * @returns false when it was revoked before
+ * Revokes a collectible for good, with a certificate, and ends its waiting gift. Its serial is not issued again.
+ * @returns false if it was revoked before
  */
 export async function revokeCollectible(
   shop: Shop,
@@ -42,8 +42,8 @@ export async function revokeCollectible(
 }
 
 /**
- * Units of settled lines were refunded: revokes as many of the collectibles they brought, those that the buyer still
- * holds before those given away.
+ * After units of settled lines were refunded, revokes as many of the collectibles they came with, those that the buyer
+ * still holds before those given away.
  */
 export async function revokeForRefund(
   shop: Shop,

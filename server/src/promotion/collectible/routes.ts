@@ -21,7 +21,7 @@ import { findPublicKey } from './key.ts'
 import { listCollectibles, listOfGoods, listTransfers, readCollectible } from './list-collectibles.ts'
 import { verifyCollectible } from './verify-collectible.ts'
 
-// What was issued stays readable, and gifts that wait are answered, while the module is off.
+// While the module is off, issued collectibles stay readable and waiting gifts can be answered.
 export function collectibleRoutes(app: App, shop: Shop): void {
   mount(app, collectibleList, ({ query, user, language, now }) =>
     listCollectibles(shop, { ...query, userId: user.id, language, now }),

@@ -11,7 +11,7 @@ import { giveFrom, newNumber, textOf, unlockedState } from './rules.ts'
 
 const bodies = fc.array(fc.constantFrom(...numberLetters), { minLength: numberLength, maxLength: numberLength })
 
-test('a number is read as it is shown, in small letters and with spaces', () => {
+test('a number is read as it is shown, also in lower case and with spaces', () => {
   const number = newNumber()
   expect(readNumber(showNumber(number))).toBe(number)
   expect(readNumber(` ${showNumber(number).toLowerCase().replaceAll('-', ' ')} `)).toBe(number)
@@ -20,7 +20,7 @@ test('a number is read as it is shown, in small letters and with spaces', () => 
   )
 })
 
-test('one wrong character, and two that changed places, are noticed', () => {
+test('one wrong character is noticed, and so are two that changed places', () => {
   fc.assert(
     fc.property(bodies, fc.nat(numberLength), fc.constantFrom(...numberLetters), (body, at, letter) => {
       const number = [...body, checkCharacter(body.join(''))]
@@ -57,7 +57,7 @@ test('every field of an entry is in the text that is signed', () => {
   expect(new Set([whole, ...others.map((other) => ({ ...whole, ...other }))].map(textOf)).size).toBe(8)
 })
 
-test('a buyer keeps it 180 days, a recipient 730', () => {
+test('a buyer keeps a collectible for 180 days, a recipient for 730', () => {
   const days = { holdDays: 180, reholdDays: 730 }
   const heldSince = new Date('2026-01-01T12:00:00Z')
   expect(giveFrom({ heldSince, transfers: 0 }, days)).toEqual(new Date('2026-06-30T12:00:00Z'))

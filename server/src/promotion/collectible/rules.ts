@@ -8,7 +8,7 @@ import {
 import { sign } from '../../core/secret/secret.ts'
 import { addHours } from '../../core/value/time.ts'
 
-/** A number of a collectible: 59 bits, so that none is found by trying, and a check character. */
+/** A number of a collectible: 59 bits, so that none can be guessed, and a check character. */
 export function newNumber(random: (below: number) => number = randomInt): string {
   const body = Array.from({ length: numberLength }, () => numberLetters[random(numberLetters.length)]).join('')
   return body + checkCharacter(body)
@@ -26,7 +26,7 @@ export interface Entry {
   previous: Buffer
 }
 
-/** What is signed: the same entry always gives the same text, and every field is in it. */
+/** The text that is signed: the same entry always gives the same text, and every field is in it. */
 export function textOf({ seriesId, seq, kind, serial, owner, at, previous }: Entry): string {
   return JSON.stringify({
     series: seriesId,
@@ -42,8 +42,8 @@ export function textOf({ seriesId, seq, kind, serial, owner, at, previous }: Ent
 export const hashText = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /**
- * Stands for an owner in a certificate. Nobody else can compute it, and a user's collectibles cannot be told to be one
- * person's, because each has its own hash.
+ * Identifies an owner in a certificate. Nobody else can compute it, and because each collectible has its own hash,
+ * nothing shows that two belong to the same user.
  */
 export function hashOwner(
   secret: Buffer,
@@ -52,7 +52,7 @@ export function hashOwner(
   return sign(secret, 'collectible-owner', seriesId, serial, userId)
 }
 
-/** From when a collectible may be given away: a recipient keeps it longer than a buyer. */
+/** When a collectible may be given away: a recipient has to keep it longer than a buyer. */
 export function giveFrom(
   { heldSince, transfers }: { heldSince: Date; transfers: number },
   { holdDays, reholdDays }: { holdDays: number; reholdDays: number },
@@ -60,6 +60,6 @@ export function giveFrom(
   return addHours(heldSince, 24 * (transfers > 0 ? reholdDays : holdDays))
 }
 
-/** Where a collectible returns to when a gift of it ends without a new owner. */
+/** The state a collectible returns to when a gift of it ends without a new owner. */
 export const unlockedState = ({ transfers }: { transfers: number }): 'issued' | 'transferred' =>
   transfers > 0 ? 'transferred' : 'issued'

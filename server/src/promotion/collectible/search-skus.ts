@@ -76,7 +76,7 @@ async function toRows({ db, config }: Shop, rows: Found): Promise<Row[]> {
   })
 }
 
-/** In each language for which one of the values has a text. */
+/** The values joined, in each language in which one of them has a text. */
 function joined(values: readonly LocalText[]): LocalText {
   const text = { 'zh-Hant': values.map((value) => value['zh-Hant']).join('、') }
   const others = languages

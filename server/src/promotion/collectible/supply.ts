@@ -12,9 +12,9 @@ export interface Reserve {
 }
 
 /**
- * Sets aside what a prize promises, until `issueCollectible` hands it out or `releaseCollectible` gives it up. Call it
- * after all other locks: those of series come last.
- * @returns false when the series is not open, or has not so many left
+ * Sets aside the collectibles that a prize promises, until `issueCollectible` issues them or `releaseCollectible`
+ * releases them. Call it after all other locks: those of series come last.
+ * @returns false if the series is not open, or does not have that many left
  */
 export async function reserveCollectible(tx: Tx, { seriesId, source, quantity, now }: Reserve): Promise<boolean> {
   const series = await lockOneSeries(tx, seriesId)
@@ -22,7 +22,7 @@ export async function reserveCollectible(tx: Tx, { seriesId, source, quantity, n
   return setAside(tx, series, { sources: [{ source, orderId: null, quantity }], now })
 }
 
-/** Gives up what is set aside for a source: all of it, or so many. */
+/** Releases what is set aside for a source: all of it, or this many. */
 export async function releaseCollectible(tx: Tx, source: string, quantity?: number): Promise<void> {
   await release(tx, [{ source, ...(quantity !== undefined && { quantity }) }])
 }
@@ -60,11 +60,11 @@ async function setAside(
   return true
 }
 
-/** How many can still be promised. */
+/** How many collectibles can still be promised. */
 export const leftOf = ({ supply, issued, reserved }: Pick<SeriesRecord, 'supply' | 'issued' | 'reserved'>): number =>
   Math.max(0, supply - issued - reserved)
 
-/** The open series that SKUs bring. */
+/** The open series that SKUs are bound to. */
 export async function findSeriesOf(tx: Tx, skuIds: readonly number[]): Promise<Map<number, number>> {
   if (skuIds.length === 0) return new Map()
   const rows = await tx
@@ -79,7 +79,7 @@ export async function findSeriesOf(tx: Tx, skuIds: readonly number[]): Promise<M
 
 /**
  * Sets aside a collectible of its series for each unit of a line.
- * @throws Refusal STOCK_NOT_ENOUGH: goods that bring a collectible are not sold without
+ * @throws Refusal STOCK_NOT_ENOUGH: goods that come with a collectible are not sold without one
  */
 export async function reserveForLines(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function reserveForLines(
     lines.map(({ seriesId }) => seriesId),
   )
   for (const series of locked.values()) {
-    // Paused a moment ago: its goods are sold as they were before it was opened.
+    // The series was paused a moment ago: its goods are sold without a collectible.
     if (series.state !== 'open') continue
     const own = lines.filter(({ seriesId }) => seriesId === series.id)
     const sources = own.map(({ id, orderId, quantity }) => ({ source: lineSource(id), orderId, quantity }))
@@ -102,7 +102,7 @@ export async function reserveForLines(
 
 export const lineSource = (lineId: number): string => `order_line:${lineId}`
 
-/** Gives up what is set aside for the lines of orders that ended unpaid. */
+/** Releases what is set aside for the lines of orders that ended unpaid. */
 export async function releaseOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
   const rows = await tx
     .selectFrom('collectibleReservation')
@@ -113,7 +113,7 @@ export async function releaseOrders(tx: Tx, orderIds: readonly number[]): Promis
   await release(tx, rows)
 }
 
-/** What is not set aside any more, or never was, is left out. */
+/** Skips what is no longer set aside, or never was. */
 export async function release(tx: Tx, wanted: readonly { source: string; quantity?: number }[]): Promise<void> {
   if (wanted.length === 0) return
   const found = await tx

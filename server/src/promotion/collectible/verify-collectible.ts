@@ -7,11 +7,11 @@ import { limitIp } from '../../platform/http/limit.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { readCertificates, seriesWords } from './list-collectibles.ts'
 
-/** Sized for carriers and offices where thousands share an address; numbers are too long to be found by trying. */
+/** Sized for carriers and offices where thousands share an address; numbers are too long to be guessed. */
 const looksPerMinute = 300
 
 /**
- * What anybody may know of a collectible by its number: nothing about people.
+ * What anybody may learn about a collectible from its number: nothing about people.
  * @throws Refusal TOO_FREQUENT, COLLECTIBLE_NUMBER (mistyped), NOT_FOUND
  */
 export async function verifyCollectible(

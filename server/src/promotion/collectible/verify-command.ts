@@ -12,14 +12,15 @@ const wordings = {
   missing: 'is missing',
   duplicate: 'was issued or entered twice',
   unpublished: 'is not the one that was published',
-  record: 'says otherwise than the shop shows',
+  record: 'does not match what the shop shows',
 }
 
 const help = `npm run nft:verify [-- --head SERIES:ENTRY:HASH …]
 
 Checks the certificates of all digital collectibles, with or without a running shop: every hash, every signature, that
-none is missing or there twice, and that the shop shows what they say. With --head also against published heads.
-Exits with 0 when all are whole, with 1 when one is not, with 2 when it could not be checked.`
+none is missing or duplicated, and that the shop shows what they say. With --head, also compares them with published
+heads.
+Exits with 0 if all are whole, 1 if one is not, and 2 if they could not be checked.`
 
 try {
   const words = process.argv.slice(2)
@@ -56,7 +57,7 @@ function readHeads(words: string[]): Head[] {
     const [, seriesId, seq, hash] =
       (words[index] === '--head' && /^(\d{1,15}):(\d{1,9}):([0-9a-f]{64})$/.exec(words[index + 1] ?? '')) || []
     if (!seriesId || !seq || !hash)
-      throw new StartError('takes --help, or published heads: npm run nft:verify -- --head 10001:12:ab…')
+      throw new StartError('takes --help or published heads: npm run nft:verify -- --head 10001:12:ab…')
     heads.push({ seriesId: Number(seriesId), seq: Number(seq), hash: Buffer.from(hash, 'hex') })
   }
   return heads

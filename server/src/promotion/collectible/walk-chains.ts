@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { findPublicKey, type PublicKey } from './key.ts'
 import { hashOwner, hashText, textOf } from './rules.ts'
 
-/** An entry of a chain, by which everything before it is known. */
+/** An entry of a chain, whose hash covers everything before it. */
 export interface Head {
   seriesId: number
   seq: number
@@ -31,8 +31,8 @@ const batch = 500
 
 /**
  * Follows the chains of all series from their first entries, computes every hash again, checks every signature, and
- * holds the shop's own records against the last certificates. Nothing is repaired.
- * @param secret of the installation, by which owners are recognised
+ * compares the shop's own records with the last certificates. Nothing is repaired.
+ * @param secret of the installation, with which owners' hashes are computed
  * @param given heads known from elsewhere, besides the published ones that the database holds
  */
 export async function walkChains(db: Db, secret: Buffer, given: readonly Head[] = []): Promise<Walk> {
@@ -59,7 +59,7 @@ async function walkAll(tx: Tx, secret: Buffer, given: readonly Head[]): Promise<
   return walk
 }
 
-/** What the certificates of a serial say last. */
+/** What the latest certificate of a serial says. */
 interface Holding {
   owner: Buffer
   isRevoked: boolean
@@ -128,7 +128,7 @@ const readBatch = (tx: Tx, seriesId: number, after: number) =>
     .limit(batch)
     .execute()
 
-/** The serial of the first collectible that the shop shows otherwise than its last certificate, or not at all. */
+/** The serial of the first collectible that the shop shows differently from its last certificate, or not at all. */
 async function findWrongRecord(
   tx: Tx,
   { seriesId, holdings, secret }: { seriesId: number; holdings: Map<number, Holding>; secret: Buffer },

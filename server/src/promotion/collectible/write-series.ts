@@ -40,8 +40,8 @@ export async function createSeries(
 }
 
 /**
- * Changes a series that is not open: another version, to be opened again by two operators. Once one is issued, the artwork
- * stays, and the supply can only become smaller.
+ * Changes a series that is not open: a new version, which two operators have to open again. Once a collectible has been
+ * issued, the artwork stays and the supply can only shrink.
  * @throws Refusal as above, and STATE_CHANGED, COLLECTIBLE_SUPPLY, COLLECTIBLE_ARTWORK
  */
 export async function editSeries(
@@ -103,7 +103,7 @@ async function keepFiles(tx: Tx, { artworkFileId, rightsFileIds }: Input, now: D
   await markFilesUsed(tx, rightsFileIds, { purpose: 'contract', now })
 }
 
-/** @throws Refusal NOT_FOUND, COLLECTIBLE_SKU (one brings another series) */
+/** @throws Refusal NOT_FOUND, COLLECTIBLE_SKU (one is bound to another series) */
 async function bindSkus(tx: Tx, seriesId: number, skuIds: readonly number[]): Promise<void> {
   await tx.deleteFrom('collectibleSku').where('seriesId', '=', seriesId).execute()
   if (skuIds.length === 0) return

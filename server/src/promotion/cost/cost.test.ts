@@ -29,11 +29,11 @@ const give = (user: { id: number }, program: 'sign' | 'task', amount: number, no
   )
 const costs = async () => (await shop.callAdmin(operator, adminProgrammeCosts)).data
 
-test('before the first night there is nothing', async () => {
+test('nothing is shown before the first night', async () => {
   expect(await costs()).toEqual({ until: '', rows: [] })
 })
 
-test('what programmes gave, to how many, and who bought within a week; rolled up any number of times', async () => {
+test('rolls up what programmes gave, to how many shoppers, and how many bought within a week; repeating it changes nothing', async () => {
   const [buyer, late, other] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
   await give(buyer, 'sign', 5, noon)
   await give(buyer, 'sign', 7, addHours(noon, 1))
@@ -57,7 +57,7 @@ test('what programmes gave, to how many, and who bought within a week; rolled up
   await expectLedgerInBalance(shop.db, { now: addHours(noon, 20 * day) })
 })
 
-test('what came back is taken off, and profit has its own row', async () => {
+test('subtracts what came back, and shows profit in its own row', async () => {
   const from = addHours(noon, 100 * day)
   await givenBudget(shop.db, 'points', 'PTS', 10_000)
   const inviter = await shop.givenUser()

@@ -16,7 +16,7 @@ interface Day {
   buyers: number
 }
 
-/** The programmes' figures of the last days that are rolled up. */
+/** The programmes' figures of the latest days that are rolled up. */
 export async function listCosts({ db, settings }: Shop): Promise<DataOf<typeof adminProgrammeCosts>> {
   const { rows: last } = await sql<{ day: string | null }>`
     SELECT to_char(max(day), 'YYYY-MM-DD') AS day FROM programme_rolled_day`.execute(db)

@@ -9,9 +9,9 @@ const effectDays = 7
 const firstDays = 60
 
 /**
- * Rolls up every store day that is over and has not been, and those again whose buyers could still come
- * when they were. A day is
- * one transaction that replaces what was there, so running it twice, late, or on two nodes ends with the same figures.
+ * Rolls up every store day that is over and not rolled up yet, and again those for which more buyers could still be
+ * counted since. Each day is one transaction that replaces its figures, so running it twice, late, or on two nodes ends
+ * with the same result.
  */
 export async function rollUpProgrammes({ db, settings }: Shop, _payload: object, now: Date): Promise<void> {
   const zone = settings.get('store').timezone

@@ -71,7 +71,7 @@ const numbered = (of: User, mobile: string) =>
 const grant = (id: number, user: string, by = first) =>
   shop.callAdmin(by, adminGiftGrant, { params: { id }, body: { user, requestId: randomUUID() } })
 
-test('a newcomer receives everything in a pack at once, and once', async () => {
+test('a newcomer receives everything in a pack together, and only once', async () => {
   const { id: coupon } = await givenCoupon(shop, first, {})
   const pack = await givenGift(shop, first, { points: 100, subsidy: 50, couponIds: [coupon] })
   const user = await shop.givenUser()
@@ -100,7 +100,7 @@ test('a newcomer receives everything in a pack at once, and once', async () => {
   expect(data.rows).toMatchObject([{ period: 'once', valueFen: 1_150 }])
 })
 
-test('of fifty at once one receives; of many the last pack goes to one', async () => {
+test('one of fifty concurrent calls receives a pack, and the last pack goes to one of many users', async () => {
   const pack = await givenGift(shop, first)
   const user = await shop.givenUser()
   const replies = await Promise.all(Array.from({ length: 50 }, () => receive(user, pack.id, 'once')))
@@ -115,11 +115,11 @@ test('of fifty at once one receives; of many the last pack goes to one', async (
   expect((await list(late)).list.data.find(({ pack_id }) => pack_id === last.id)).toMatchObject({ is_gone: 1 })
 })
 
-test('a number is welcomed once: not again after its account was closed, nor with the next account it passes to', async () => {
+test('a number is welcomed once: not again after its account was closed, nor with a later account that gets it', async () => {
   const [pack, second] = [await givenGift(shop, first), await givenGift(shop, first)]
   const user = await shop.givenUser()
   expect((await receive(user, pack.id, 'once')).status).toBe(200)
-  // Their other pack is still theirs.
+  // The other pack is still available to them.
   expect((await list(user)).list.data.map(({ pack_id }) => pack_id)).toEqual([second.id])
   await close(user)
   const again = await shop.givenUser()
@@ -128,7 +128,7 @@ test('a number is welcomed once: not again after its account was closed, nor wit
   expect((await list(again)).list.data).toEqual([])
   expect(code(await receive(again, pack.id, 'once'))).toBe('NOT_FOUND')
   expect(code(await receive(again, second.id, 'once'))).toBe('NOT_FOUND')
-  // With their own number they are one; the number they leave is not.
+  // With their own number they count as a newcomer; a later owner of it does not.
   await numbered(again, fresh)
   expect((await receive(again, pack.id, 'once')).status).toBe(200)
   await numbered(again, user.mobile)
@@ -137,35 +137,38 @@ test('a number is welcomed once: not again after its account was closed, nor wit
   expect(code(await receive(heir, pack.id, 'once'))).toBe('NOT_FOUND')
 })
 
-test.each(['email', 'openid', 'unionid'] as const)('nor with another number, by the same %s', async (by) => {
-  const pack = await givenGift(shop, first)
-  const [user, again] = [await shop.givenUser(), await shop.givenUser()]
-  const same = `${randomUUID()}@example.com`
-  const mark = async ({ id: userId }: User) => {
-    if (by === 'email') {
-      await shop.db.updateTable('appUser').set({ email: same }).where('id', '=', userId).execute()
-      return
+test.each(['email', 'openid', 'unionid'] as const)(
+  'a person with another number is not welcomed again if they have the same %s',
+  async (by) => {
+    const pack = await givenGift(shop, first)
+    const [user, again] = [await shop.givenUser(), await shop.givenUser()]
+    const same = `${randomUUID()}@example.com`
+    const mark = async ({ id: userId }: User) => {
+      if (by === 'email') {
+        await shop.db.updateTable('appUser').set({ email: same }).where('id', '=', userId).execute()
+        return
+      }
+      const names = by === 'openid' ? { openid: same, unionid: null } : { openid: randomUUID(), unionid: same }
+      await shop.db
+        .insertInto('wechatAccount')
+        .values({ userId, appId: 'wx', ...names, createdAt: shop.now() })
+        .execute()
     }
-    const names = by === 'openid' ? { openid: same, unionid: null } : { openid: randomUUID(), unionid: same }
-    await shop.db
-      .insertInto('wechatAccount')
-      .values({ userId, appId: 'wx', ...names, createdAt: shop.now() })
-      .execute()
-  }
-  await mark(user)
-  expect((await receive(user, pack.id, 'once')).status).toBe(200)
-  await close(user)
-  expect((await list(again)).list.data.map(({ pack_id }) => pack_id)).toContain(pack.id)
-  await mark(again)
-  expect((await list(again)).list.data).toEqual([])
-  expect(code(await receive(again, pack.id, 'once'))).toBe('NOT_FOUND')
-})
+    await mark(user)
+    expect((await receive(user, pack.id, 'once')).status).toBe(200)
+    await close(user)
+    expect((await list(again)).list.data.map(({ pack_id }) => pack_id)).toContain(pack.id)
+    await mark(again)
+    expect((await list(again)).list.data).toEqual([])
+    expect(code(await receive(again, pack.id, 'once'))).toBe('NOT_FOUND')
+  },
+)
 
 test.each([
   ['points', { points: 100 }],
   ['subsidy', { points: 0, subsidy: 50 }],
   ['coupon', { points: 0 }],
-] as const)('a pack with %s waits while they are closed, and so does its code', async (module, content) => {
+] as const)('a pack with %s waits while their module is off, and so does its code', async (module, content) => {
   const coupons = async () => (module === 'coupon' ? { couponIds: [(await givenCoupon(shop, first, {})).id] } : {})
   const pack = await givenGift(shop, first, { ...content, ...(await coupons()) })
   const coded = await givenGift(shop, first, { kind: 'code', ...content, ...(await coupons()) })
@@ -181,7 +184,7 @@ test.each([
   expect((await redeem(user, codes[0] ?? '')).status).toBe(200)
 })
 
-test('a pack lapses, and says so for a while', async () => {
+test('a pack lapses, and is listed as lapsed for a while', async () => {
   const pack = await givenGift(shop, first, { days: 3 })
   const user = await shop.givenUser()
   later(4)
@@ -190,7 +193,7 @@ test('a pack lapses, and says so for a while', async () => {
   expect(code(await receive(user, pack.id, 'once'))).toBe('GIFT_OVER')
 })
 
-test('a settled order of enough earns one each; another user’s order earns none', async () => {
+test('each settled order above the threshold earns a pack; another user’s order earns none', async () => {
   const pack = await givenGift(shop, first, { kind: 'order', thresholdFen: 5_000 })
   const user = await shop.givenUser()
   const completed = (priceFen: number) =>
@@ -206,7 +209,7 @@ test('a settled order of enough earns one each; another user’s order earns non
   expect((await receive(user, pack.id, `order:${ids[0]}`)).status).toBe(200)
 })
 
-test('what was refunded of an order earns nothing', async () => {
+test('the refunded part of an order does not count', async () => {
   const pack = await givenGift(shop, first, { kind: 'order', thresholdFen: 5_000 })
   const user = await shop.givenUser()
   const goods = { priceFen: 3_000, kind: 'virtual' } as const
@@ -221,7 +224,7 @@ test('what was refunded of an order earns nothing', async () => {
   expect(code(await receive(user, pack.id, `order:${less.id}`))).toBe('NOT_FOUND')
 })
 
-test('two packs with the same coupons do not wait for each other in a circle', async () => {
+test('receiving two packs with the same coupons does not deadlock', async () => {
   const [one, other] = [await givenCoupon(shop, first, {}), await givenCoupon(shop, first, {})]
   const coupons = { points: 0 }
   const packs = [
@@ -235,7 +238,7 @@ test('two packs with the same coupons do not wait for each other in a circle', a
   const waiting = sql`SELECT FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%update "coupon"%'`
   await expect.poll(async () => (await waiting.execute(shop.db)).rows.length).toBe(2)
-  // Both wait for the first coupon, and neither has the second.
+  // Both calls wait for the first coupon, and neither has locked the second.
   const free = await shop.db
     .selectFrom('coupon')
     .select('id')
@@ -248,7 +251,7 @@ test('two packs with the same coupons do not wait for each other in a circle', a
   expect(free).toHaveLength(1)
 })
 
-test('a birthday is said once, and gives once a year, in its month', async () => {
+test('a birthday can be set once, and earns a pack once a year, in its month', async () => {
   const pack = await givenGift(shop, first, { kind: 'birthday' })
   const user = await shop.givenUser()
   expect((await list(user)).birthday).toEqual({ month: 0, day: 0, is_said: 0 })
@@ -262,7 +265,7 @@ test('a birthday is said once, and gives once a year, in its month', async () =>
   expect((await receive(user, pack.id, offer?.period ?? '')).status).toBe(200)
   expect((await list(user)).list.data).toEqual([])
   expect(code(await receive(user, pack.id, '2031'))).toBe('NOT_FOUND')
-  // The number may be registered again, and says a birthday again: the year's pack was had.
+  // A new account with the number can set a birthday again, but this year's pack has been received.
   await close(user)
   const said = shop.db.selectFrom('birthday').select('month').where('userId', '=', user.id)
   expect(await said.execute()).toEqual([])
@@ -273,7 +276,7 @@ test('a birthday is said once, and gives once a year, in its month', async () =>
   expect(code(await receive(again, pack.id, offer?.period ?? ''))).toBe('NOT_FOUND')
 })
 
-test('an operator grants a pack to a shopper, but not to themselves, nor more than there are', async () => {
+test('an operator grants a pack to a shopper, but not to themselves, and no more packs than there are', async () => {
   const user = await shop.givenUser()
   const draft = await shop.callAdmin(first, adminGiftCreate, { body: form({ kind: 'granted' }) })
   expect(code(await grant(draft.data.id, String(user.id)))).toBe('GIFT_NOT_OPEN')
@@ -281,7 +284,7 @@ test('an operator grants a pack to a shopper, but not to themselves, nor more th
   const own = await shop.givenUser()
   await shop.db.updateTable('operator').set({ userId: own.id }).where('id', '=', first.id).execute()
   expect(code(await grant(pack.id, String(own.id)))).toBe('SELF_REVIEW')
-  // Another operator's grant to one who works here gives nothing either.
+  // A grant by another operator to somebody who works here gives nothing either.
   expect((await grant(pack.id, String(own.id), second)).status).toBe(200)
   const [offer] = (await list(own)).list.data
   expect(code(await receive(own, pack.id, offer?.period ?? ''))).toBe('ACT_NOT_ALLOWED')
@@ -295,7 +298,7 @@ test('an operator grants a pack to a shopper, but not to themselves, nor more th
   await shop.db.updateTable('operator').set({ userId: null }).where('id', '=', first.id).execute()
 })
 
-test('of fifty who type one code at once, one receives', async () => {
+test('one of fifty users who type one code at once receives the pack', async () => {
   const typed = await givenGiftCode(shop, first)
   const users = await Promise.all(Array.from({ length: 5 }, () => shop.givenUser()))
   const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => redeem(users[index % 5] as User, typed)))
@@ -306,7 +309,7 @@ test('of fifty who type one code at once, one receives', async () => {
   expect(held.sort()).toEqual([0, 0, 0, 0, 100].sort())
 })
 
-test('a code is for one user, of two at once; wrong ones are counted', async () => {
+test('a code is for one user, even if one user types two at once; wrong codes are counted', async () => {
   const pack = await givenGift(shop, first, { kind: 'code', total: 3 })
   const made = await shop.callAdmin(first, adminGiftCodes, { params: { id: pack.id }, body: { count: 2 } })
   const [one = '', two = ''] = made.data.codes
@@ -318,7 +321,7 @@ test('a code is for one user, of two at once; wrong ones are counted', async () 
   const replies = await Promise.all([redeem(a, typed), redeem(b, one), redeem(a, one), redeem(b, typed)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   const winner = replies[0]?.status === 200 || replies[2]?.status === 200 ? a : b
-  // A second code of the same pack gives them nothing, and stays good for another.
+  // A second code for the same pack gives them nothing, and stays valid for another user.
   expect(code(await redeem(winner, two))).toBe('GIFT_RECEIVED')
   expect((await redeem(winner === a ? b : a, two)).status).toBe(200)
   const guesser = await shop.givenUser()
@@ -327,7 +330,7 @@ test('a code is for one user, of two at once; wrong ones are counted', async () 
   expect(code(await redeem(guesser, await givenGiftCode(shop, first)))).toBe('GIFT_CODE_LOCKED')
 })
 
-test('of many wrong codes at once no more than ten are looked up, and right ones count for nothing', async () => {
+test('no more than ten of many concurrent wrong codes are looked up, and right ones do not count', async () => {
   const guesser = await shop.givenUser()
   for (let n = 0; n < 12; n++) expect((await redeem(guesser, await givenGiftCode(shop, first))).status).toBe(200)
   const guesses = await Promise.all(Array.from({ length: 30 }, () => redeem(guesser, newCode())))
@@ -365,7 +368,7 @@ test('an empty budget or a coupon that has run out gives nothing and leaves the 
   await changeGroup(shop, 'module', { acts: true })
 })
 
-test('nobody gets above the most points that one may hold; the pack waits', async () => {
+test('nobody gets more points than one may hold; the pack waits', async () => {
   const pack = await givenGift(shop, first, { points: 100 })
   const user = await shop.givenUser()
   await givenCredit(shop.db, user.id, pointsMax - 99, 'PTS')
@@ -374,7 +377,7 @@ test('nobody gets above the most points that one may hold; the pack waits', asyn
   expect(await points(user)).toBe(pointsMax - 99)
 })
 
-test('goods in a pack are held when it is received, and claimed; without stock the pack waits', async () => {
+test('goods in a pack are held when it is received, and then claimed; without stock the pack waits', async () => {
   const picture = await shop.givenPicture()
   const goods = await shop.givenGoods({ stock: 1, priceFen: 3_000, name: '茶杯', imageIds: [picture.id] })
   const pack = await givenGift(shop, first, { points: 10, skuId: goods.skuId })
@@ -392,7 +395,7 @@ test('goods in a pack are held when it is received, and claimed; without stock t
   expect(shown).toMatchObject({ valueFen: 3_010, goods: { skuId: goods.skuId, goodsId: goods.id }, given: 1 })
 })
 
-test('an order of something that was won earns no pack', async () => {
+test('an order of won goods earns no pack', async () => {
   const pack = await givenGift(shop, first, { kind: 'order', thresholdFen: 0 })
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { state: 'completed', goods: { kind: 'virtual' } })
@@ -429,7 +432,7 @@ const create = (more?: Partial<Form>) => shop.callAdmin(first, adminGiftCreate, 
 const open = (id: number, version = 1, by = first) =>
   shop.callAdmin(by, adminGiftOpen, { params: { id }, body: { version, reason: '開放', requestId: randomUUID() } })
 
-test('one operator alone opens little; the rest takes two, and an edit asks again', async () => {
+test('one operator alone can open only cheap packs; the rest takes two, and so does a new version', async () => {
   const small = (await create({ total: 10 })).data.id
   expect((await open(small)).data.state).toBe('approved')
   const { surplusFen } = shop.settings.get('risk')
@@ -453,7 +456,7 @@ test('one operator alone opens little; the rest takes two, and an edit asks agai
     })
   expect(code(await edit())).toBe('STATE_CHANGED')
   await shop.callAdmin(first, adminGiftPause, { params: { id: large }, body: { requestId: randomUUID() } })
-  // The version that two agreed to is opened again by one.
+  // A version that two have approved can be reopened by one.
   expect((await open(large)).data.state).toBe('approved')
   await shop.callAdmin(first, adminGiftPause, { params: { id: large }, body: { requestId: randomUUID() } })
   expect((await edit()).data).toEqual({ version: 2 })

@@ -6,7 +6,10 @@ import { createGift, makeCodes } from './write-gift.ts'
 
 type Form = Omit<BodyOf<typeof adminGiftCreate>, 'requestId'>
 
-/** For tests: a pack that is open, by default of 100 points for newcomers. Opened by hand: opening has its own tests. */
+/**
+ * For tests: an open pack, by default of 100 points for newcomers. It is opened directly in the database, because
+ * opening has its own tests.
+ */
 export async function givenGift(
   shop: Shop,
   operator: { id: number },

@@ -15,7 +15,7 @@ import { couponsWorth, giftChanges } from './write-gift.ts'
 
 const Fen = Type.Integer({ minimum: 0 })
 
-/** Opens a gift pack. One operator may do so alone while all of them together cost little. */
+/** Opens a gift pack. One operator may do so alone if all of its packs together do not cost much. */
 export const giftOpeningKind = proposalKind({
   name: 'gift-opening',
   list: giftOpeningList,
@@ -69,8 +69,8 @@ export const giftOpeningKind = proposalKind({
 })
 
 /**
- * Opens a pack, or proposes it. What all the packs that are left cost counts against the allowance of the operator who
- * opens it alone; a version that was open before has been agreed to already.
+ * Opens a pack, or proposes it. The cost of all packs that are left counts against the allowance of the operator who
+ * opens it alone; a version that was open before is already approved.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, PROPOSAL_OPEN
  */
 export function openGift(
@@ -82,7 +82,7 @@ export function openGift(
     const pack = await lockPack(tx, packId)
     if (!pack) throw new Refusal('NOT_FOUND')
     if (pack.version !== version || pack.state === 'open') throw new Refusal('STATE_CHANGED')
-    // A coupon may cost more by now than when the pack was written.
+    // A coupon may cost more now than when the pack was written.
     const worth = await worthNow(tx, pack)
     const { valueFen } = worth
     const isAgreed = pack.openedVersion === version && valueFen === pack.valueFen
@@ -94,7 +94,7 @@ export function openGift(
   })
 }
 
-/** What the packs that are left can cost. */
+/** The most that the packs that are left can cost. */
 export const mostOf = ({ valueFen, total, given }: Pick<PackRecord, 'valueFen' | 'total' | 'given'>): number =>
   valueFen * (total - given)
 

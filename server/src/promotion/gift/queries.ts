@@ -14,7 +14,7 @@ export type PackRecord = Omit<Selectable<GiftPack>, 'kind' | 'name' | 'state' | 
   couponIds: number[]
 }
 
-/** A pack that a user has earned, and what by. */
+/** A pack that a user has earned, and for what. */
 export interface Offer {
   packId: number
   period: string
@@ -24,7 +24,7 @@ export interface Offer {
 /** The shopper who asks for their packs, and when. */
 export interface Asker {
   userId: number
-  /** what stands for them */
+  /** the hashes that identify them */
   identities: Buffer[]
   now: Date
   /** the store's, `YYYY-MM-DD` */
@@ -34,9 +34,9 @@ export interface Asker {
 }
 
 /**
- * Open packs that a user has earned but not received. They are derived from what the user did, so other domains
- * report nothing. A pack that a person gets once, as a newcomer or in a year, is not offered to their other accounts.
- * Packs for codes are not included.
+ * Open packs that a user has earned but not received. They are derived from what the user did, so other domains report
+ * nothing. A pack that a person gets only once, or once a year, is not offered to their other accounts. Packs for codes
+ * are not included.
  */
 function offersOf({ userId, identities, now, day, monthEnd }: Asker): RawBuilder<Offer> {
   const year = day.slice(0, 4)
@@ -69,7 +69,9 @@ export interface ShownOffer extends Offer, Pick<PackRecord, 'kind' | 'name' | 'p
   total: number
 }
 
-/** The modules of what packs give: a pack with something of one that is closed is neither shown nor given. */
+/**
+ * Whether the modules behind packs are on: a pack with something from a module that is off is neither shown nor given.
+ */
 export type OpenContents = Record<'points' | 'subsidy' | 'coupon', boolean>
 
 /** Offers that can be received, the first to lapse first; or those that have lapsed, latest first. */
@@ -94,7 +96,7 @@ export async function findOffers(
   return rows
 }
 
-/** The key under which a pack is remembered that a person gets once in a period. */
+/** The use under which a pack that a person gets once in a period is recorded. */
 export const welcomeOf = (period: string) => `gift:${period}` as const
 
 /** An offer that the user has, received or not. */
@@ -127,7 +129,7 @@ export async function findReceived(
   return { rows, total: Number(total) }
 }
 
-/** The kinds of which a pack is open. */
+/** The kinds that have an open pack. */
 export async function findOpenKinds(db: Db, now: Date): Promise<Set<string>> {
   const rows = await db
     .selectFrom('giftPack')
@@ -144,7 +146,7 @@ export async function findPack(db: Db | Tx, id: number): Promise<PackRecord | un
   return row as PackRecord | undefined
 }
 
-/** Calls that change a pack, or take the last one, wait for each other. */
+/** Serialises calls that change a pack or take the last one. */
 export async function lockPack(tx: Tx, id: number): Promise<PackRecord | undefined> {
   const row = await tx.selectFrom('giftPack').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row as PackRecord | undefined

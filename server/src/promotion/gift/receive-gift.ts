@@ -58,7 +58,7 @@ export function receiveGift(
     if (offer.until <= now) throw new Refusal('GIFT_OVER')
     const pack = await lockPack(tx, packId)
     if (!pack) throw new Refusal('NOT_FOUND')
-    // A number passes from one account to another: the first to come with it gets what it brings once.
+    // A number may pass from one account to another: only the first account with it gets the pack.
     const isOnce = onceAPerson.includes(pack.kind)
     if (isOnce && !(await useWelcome(shop, tx, { userId, use: welcomeOf(period), now }))) throw new Refusal('NOT_FOUND')
     return give(shop, tx, { pack, period, userId, now })
@@ -88,13 +88,13 @@ interface Giving {
   now: Date
 }
 
-/** The caller holds the pack. */
+/** Gives a pack to a user, all of it or nothing. The caller has locked the pack. */
 export async function give(shop: Shop, tx: Tx, { pack, period, userId, now }: Giving): Promise<Given> {
   const { id: packId, name, points, subsidy, couponIds, skuId, goodsFen, valueFen } = pack
   const open = shop.settings.get('module')
   const isClosed =
     (points > 0 && !open.points) || (subsidy > 0 && !open.subsidy) || (couponIds.length > 0 && !open.coupon)
-  // What no page shows is not given; the pack waits.
+  // No page would show what the pack gives, so it waits.
   if (isClosed) throw new Refusal('MODULE_OFF')
   if (pack.kind === 'code' || pack.kind === 'granted') await assertNoOperator(tx, userId)
   const received = await tx
@@ -135,7 +135,7 @@ export async function give(shop: Shop, tx: Tx, { pack, period, userId, now }: Gi
   return { points, subsidy: toMoney(fen(subsidy)), coupons: couponIds.length, claimId: claim?.claimId ?? null }
 }
 
-/** People who work at the console make the codes and grants, so they get nothing from them. */
+/** Operators make the codes and grants, so they get nothing from them. */
 async function assertNoOperator(tx: Tx, userId: number): Promise<void> {
   const operator = await tx
     .selectFrom('operator')
@@ -146,7 +146,7 @@ async function assertNoOperator(tx: Tx, userId: number): Promise<void> {
   if (operator) throw new Refusal('ACT_NOT_ALLOWED')
 }
 
-/** @throws Refusal MODULE_OFF, BIRTHDAY_SAID; Invalid for a day that no year has */
+/** @throws Refusal MODULE_OFF, BIRTHDAY_SAID; Invalid for a day that does not exist in any year */
 export function sayBirthday(
   shop: Shop,
   { month, day, userId, requestId, now }: Receiver & { month: number; day: number },
@@ -168,7 +168,7 @@ export function sayBirthday(
   )
 }
 
-/** The account is closed. */
+/** Deletes the birthday of a closed account. */
 export async function forgetBirthday(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('birthday').where('userId', '=', userId).execute()
 }

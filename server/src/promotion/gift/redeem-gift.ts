@@ -14,8 +14,8 @@ import { readCode } from './rules.ts'
 const tryLimits = { tries: 10, withinMs: 86_400_000, lockMs: 3_600_000, dayTries: 30 }
 
 /**
- * Receives the pack that a code stands for; each code is for one user, and each user gets a pack once. A try is counted
- * before the code is looked up, so parallel guesses cannot pass the limit.
+ * Receives the pack of a code; each code is for one user, and each user gets a pack once. A try is counted before the
+ * code is looked up, so parallel guesses cannot pass the limit.
  * @throws Refusal GIFT_CODE, GIFT_CODE_LOCKED, and those of `receiveGift`
  */
 export async function redeemGiftCode(

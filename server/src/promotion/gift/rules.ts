@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { valueInFen } from '../../books/ledger/daily-budgets.ts'
 
-/** What a pack is worth: its coupons count as what they cost at most, its goods at their price. */
+/** What a pack is worth: its coupons count with their worst case, its goods with their price. */
 export function packValue(
   { points, subsidy, couponsFen, goodsFen }: { points: number; subsidy: number; couponsFen: number; goodsFen: number },
   perYuan: number,
@@ -13,12 +13,12 @@ export function packValue(
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 12
 
-/** A code for one user; 59 bits, so that none is found by trying. */
+/** A code for one user; 59 bits, so that none can be guessed. */
 export function newCode(random: (below: number) => number = randomInt): string {
   return Array.from({ length: codeLength }, () => letters[random(letters.length)]).join('')
 }
 
-/** A code as it was typed, with spaces, dashes and small letters, as it was given. */
+/** Normalises a code as it was typed, with spaces, dashes and lower case. */
 export const readCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
 
 /** Whether there is such a day in any year. */

@@ -45,7 +45,7 @@ export function createGift(
 }
 
 /**
- * Changes a pack that is not open: another version, to be opened again.
+ * Changes a pack that is not open: a new version, which has to be opened again.
  * @throws Refusal NOT_FOUND, ABOVE_MAX, STATE_CHANGED (it is open, or someone else has changed it); Invalid
  */
 export function editGift(
@@ -86,9 +86,9 @@ export async function pauseGift(shop: Shop, { packId, operatorId, requestId, now
 }
 
 /**
- * Grants a pack to a shopper, who then receives it. What all of a pack costs was agreed to when it was opened; this only
- * says who gets one.
- * @throws Refusal NOT_FOUND, GIFT_NOT_OPEN, GIFT_OVER (as many are granted as there are), SELF_REVIEW
+ * Grants a pack to a shopper, who then receives it. The total cost was approved when the pack was opened; this only
+ * decides who gets one.
+ * @throws Refusal NOT_FOUND, GIFT_NOT_OPEN, GIFT_OVER (all packs have been granted), SELF_REVIEW
  */
 export function grantGift(
   shop: Shop,
@@ -118,7 +118,7 @@ export function grantGift(
   })
 }
 
-/** By mobile number, or by id. */
+/** Finds a user by mobile number or id. */
 function findNamed(tx: Tx, named: string) {
   const users = tx.selectFrom('appUser').select(['id', 'nickname']).where('closedAt', 'is', null)
   const isMobile = /^1\d{10}$/.test(named)
@@ -126,7 +126,7 @@ function findNamed(tx: Tx, named: string) {
   return (isMobile ? users.where('mobile', '=', named) : users.where('id', '=', Number(named))).executeTakeFirst()
 }
 
-/** Makes codes, of which only hashes are kept. @throws Refusal NOT_FOUND, GIFT_OVER (more codes than packs) */
+/** Makes codes and stores only their hashes. @throws Refusal NOT_FOUND, GIFT_OVER (more codes than packs) */
 export async function makeCodes(
   shop: Shop,
   { packId, count, now }: { packId: number; count: number; now: Date },
@@ -151,7 +151,7 @@ export async function makeCodes(
 
 const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
 
-/** What the kind does not have is left out. */
+/** The row of a pack, without fields that its kind does not have. */
 async function rowOf(
   { settings }: Shop,
   tx: Tx,
@@ -187,7 +187,7 @@ async function rowOf(
   }
 }
 
-/** What the coupons of a pack cost at most, as they are now. */
+/** The current worst case of a pack's coupons. */
 export async function couponsWorth(on: Db | Tx, couponIds: readonly number[]): Promise<number> {
   return sumOf(await findWorstCases(on, couponIds))
 }

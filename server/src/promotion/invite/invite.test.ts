@@ -5,7 +5,7 @@ import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
 
-test('an inviter sees how many came and bought, masked and page by page, and no amounts', async () => {
+test('an inviter sees who came and bought, masked and page by page, without amounts', async () => {
   const inviter = await shop.givenUser({ nickname: '李小姐' })
   const own = (await shop.call(inviter, inviteIndex)).data
   expect(own).toMatchObject({ user_id: inviter.id, nick_name: '李小姐', invited: 0, bought: 0, sharing_percent: '3' })
@@ -26,7 +26,7 @@ test('an inviter sees how many came and bought, masked and page by page, and no 
   expect(theirs.data.list.data).toEqual([])
 })
 
-test('a shop that pays nothing for it says nothing of it; one without invitations has no page', async () => {
+test('a shop that pays nothing for invitations shows no rates; one without invitations has no page', async () => {
   const user = await shop.givenUser()
   await changeGroup(shop, 'module', { profit: false })
   expect((await shop.call(user, inviteIndex)).data).toMatchObject({ sharing_percent: '', management_percent: '' })

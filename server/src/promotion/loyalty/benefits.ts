@@ -31,7 +31,7 @@ export async function listBenefits(db: Db, language: Language): Promise<DataOf<t
   }
 }
 
-/** Coupons for freight that the shop itself hands out, so that none is taken from the centre as well. */
+/** Freight coupons that only the shop itself issues, so that shoppers cannot also collect them. */
 const freightCoupons = (on: Db | Tx) =>
   on
     .selectFrom('coupon')
@@ -42,8 +42,8 @@ const freightCoupons = (on: Db | Tx) =>
     .where('merchantId', 'is', null)
 
 /**
- * @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid on `couponId` (no such coupon of the shop's, or without a number) and
- *   on `coupons` (more in a year than the coupon allows a user)
+ * @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid on `couponId` (not a freight coupon that the shop issues, or
+ *   missing although a number is given) and on `coupons` (more in a year than the coupon allows a user)
  */
 export async function writeBenefit(
   tx: Tx,

@@ -11,7 +11,7 @@ export const loyalty: Domain = {
   adminRoutes: [loyaltyAdminRoutes],
   notices: loyaltyNotices,
   jobs: [
-    // An operator's grade ends with its last day; what spending reaches follows the night's settlement.
+    // A grade given by an operator ends with its last day; grades by spending follow the nightly settlement.
     timed('end-grades', { at: '00:05' }, reviewGrades),
     timed('review-grades', { at: '04:30' }, reviewGrades),
     timed('give-grade-coupons', { at: '05:10' }, giveGradeCoupons),

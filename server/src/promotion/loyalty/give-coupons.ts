@@ -17,8 +17,8 @@ interface Due {
 
 /**
  * Gives users with a grade the freight coupons of this store month that they do not have yet: at its beginning, and the
- * night after they reach the grade. Running it again gives nothing more. While coupons are switched off none are
- * given; the month's are given once they are on.
+ * night after they reach the grade. Running it again gives nothing more. While coupons are switched off none are given;
+ * the current month's follow once they are on.
  */
 export async function giveGradeCoupons({ db, settings, log }: Shop, _: object, now: Date): Promise<void> {
   if (!settings.get('module').coupon) return
@@ -33,7 +33,7 @@ export async function giveGradeCoupons({ db, settings, log }: Shop, _: object, n
         await db.transaction().execute((tx) => give(tx, one, { month, timezone, now }))
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        // A limit per user concerns them alone; a coupon that is paused, over or used up concerns everybody.
+        // A limit per user affects only that user; a coupon that is paused, over or used up affects everybody.
         if (error.code !== 'COUPON_LIMIT') empty.set(one.couponId, error.code)
       }
     }
@@ -65,13 +65,13 @@ async function nextDue(db: Db, { after, month }: { after: number; month: string 
   return rows
 }
 
-/** All that are missing, or none. @throws Refusal: why the coupon cannot be given */
+/** Gives all missing coupons, or none. @throws Refusal saying why the coupon cannot be given */
 async function give(
   tx: Tx,
   { userId, couponId, coupons, had }: Due,
   { month, timezone, now }: { month: string; timezone: string; now: Date },
 ): Promise<void> {
-  // Another node may be giving the same ones: the second to come finds them.
+  // Another node may be giving the same coupons: the later one then sees them.
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   const { count } = await tx
     .selectFrom('userCoupon')

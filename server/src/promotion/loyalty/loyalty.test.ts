@@ -32,14 +32,14 @@ type User = Awaited<ReturnType<TestShop['givenUser']>>
 const gradeOf = async ({ id }: User) => (await getUser(shop.db, id)).gradeId
 const progressOf = async (user: User) => (await shop.call(user, loyaltyProgress)).data
 
-/** Buys goods for so much, completed and settled. */
+/** Buys goods for this amount in an order that is completed and settled. */
 async function spends(user: User, priceFen: number, quantity = 1): Promise<number> {
   const order = await shop.givenOrder(user, { state: 'completed', goods: { priceFen, stock: 9 }, quantity })
   await settleNow(shop, order.id)
   return order.id
 }
 
-test('what is spent reaches a grade the same night, once, and the user is told', async () => {
+test('spending reaches a grade the same night, once, and the user is told', async () => {
   const user = await shop.givenUser()
   const unsettled = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 90_000, stock: 9 } })
   await spends(user, 6_000)
@@ -66,7 +66,7 @@ test('what is spent reaches a grade the same night, once, and the user is told',
   expect(told).toHaveLength(2)
 })
 
-test('what was refunded does not count, nor what is older than a year', async () => {
+test('refunds and orders older than a year do not count', async () => {
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 3_000, stock: 9 }, quantity: 2 })
   await refundUnits(shop, order.id, 1)
@@ -75,7 +75,7 @@ test('what was refunded does not count, nor what is older than a year', async ()
   expect(await findSpent(shop.db, user.id, inDays(366))).toBe(0)
 })
 
-test('a grade is kept for a year, then the last year decides', async () => {
+test('a grade is kept for a year, then the spending of that year decides', async () => {
   const user = await shop.givenUser()
   await spends(user, 30_000)
   await reviewGrades(shop, {}, shop.now())
@@ -89,7 +89,7 @@ test('a grade is kept for a year, then the last year decides', async () => {
   expect(await gradeOf(user)).toBeNull()
 })
 
-test('what an operator gave stays until its last day, and what was spent decides from then on', async () => {
+test('a grade given by an operator stays until its last day, and spending decides from then on', async () => {
   const user = await shop.givenUser()
   await spends(user, 6_000)
   const until = dayOf(shop.now(), shop.settings.get('store').timezone)
@@ -174,7 +174,7 @@ test('members get the freight coupons of a month once, more after reaching a hig
   expect(await has(member)).toBe(15)
 })
 
-test('tickets of members with priority come first, as if they had waited a day longer', async () => {
+test('tickets of members with priority are sorted as if they had waited a day longer', async () => {
   await shop.db
     .insertInto('gradeBenefit')
     .values({ gradeId: star.id, priority: true })

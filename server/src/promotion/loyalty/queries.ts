@@ -10,7 +10,7 @@ export interface Spender extends MemberGradeRow {
   spentFen: number
 }
 
-/** What a user paid for goods in the orders settled in the last 365 days; not for freight, nor what was refunded. */
+/** What a user paid for goods in orders settled in the last 365 days, without freight and refunds. */
 function spentSince(userId: RawBuilder<unknown>, now: Date): RawBuilder<number> {
   return sql<number>`(
     SELECT coalesce(sum(o.payable_fen - o.freight_fen - coalesce(r.fen, 0)), 0)::bigint
@@ -40,7 +40,7 @@ export async function nextSpenders(
   return rows
 }
 
-/** The latest changes of a user's grade, newest first, each with the name it has now; null: none. */
+/** The latest changes of a user's grade, newest first, each with the grade's current name; null: no grade. */
 export async function findGradeChanges(
   db: Db,
   userId: number,

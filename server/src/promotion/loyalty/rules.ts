@@ -12,9 +12,10 @@ export function nextAbove(spentFen: number, weight: number, grades: readonly Ope
 }
 
 /**
- * Up at once; down only when the membership year, or what an operator gave, is over (docs/rules.md, Grades).
+ * A shopper's grade from now on. It rises at once, and falls only when the membership year, or the grade an operator
+ * gave, is over (docs/rules.md, Grades).
  * @param grades those that are not disabled, lowest first
- * @returns the grade from now on, null for none; undefined when nothing changes. The same grade: another year of it.
+ * @returns null for no grade; undefined if nothing changes; the current grade for another year of it
  */
 export function gradeFromNow(
   member: MemberGradeRow,
@@ -25,7 +26,7 @@ export function gradeFromNow(
   const current = grades.find(({ id }) => id === member.gradeId)
   const reached = reachedBy(spentFen, grades)
   if (reached && reached.weight > (current?.weight ?? 0)) {
-    // A disabled grade of an operator's is theirs to end: it may be enabled again.
+    // A disabled grade that an operator gave stays until its end: it may be enabled again.
     const held = member.gradeId !== null && !current && !member.gradeReached && !isOver(member, now)
     return held ? undefined : { gradeId: reached.id }
   }

@@ -25,8 +25,8 @@ import { aboutOf, daysOf, describeContracts, findContract, keyOf, type Terms } f
 export const channelChanges: ChangeType = { type: 'channel-contract', permission: 'profit.view' }
 
 /**
- * A contract with a channel partner, or its end. It counts for payments within its days, from its approval on; what was
- * promised by then is paid even after its end.
+ * A contract with a channel partner, or its end. It applies to payments within its days, from its approval on; what was
+ * promised is paid even after its end.
  */
 export const channelKind = proposalKind({
   name: 'channel',
@@ -122,7 +122,7 @@ export async function proposeChannelEnd(
   })
 }
 
-/** Of one merchant or region at a time: a contract that is over by its days makes room for the next. */
+/** Begins a contract. A merchant or region has only one at a time: one whose days are over makes room for the next. */
 async function begin(shop: Shop, tx: Tx, { now, ...of }: Terms & { now: Date }): Promise<number> {
   const { merchantId, regionCode, userId, rateBp, from, until, fileIds } = of
   await checkTerms(shop, tx, { merchantId, regionCode, rateBp, now })
@@ -172,7 +172,7 @@ async function checkTerms(
   if (taken) throw new Refusal('CHANNEL_TAKEN')
 }
 
-/** That partner, merchant and region exist, and that none of them is the operator's own. */
+/** Checks that partner, merchant and region exist, and that none of them is the operator's own. */
 async function checkParties(
   shop: Shop,
   tx: Tx,

@@ -10,7 +10,7 @@ import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 
-/** What a contract is about: one of the two. */
+/** What a contract covers: exactly one of the two. */
 export interface About {
   merchantId: number | null
   regionCode: number | null
@@ -25,7 +25,7 @@ export interface Terms extends About {
   fileIds: readonly number[]
 }
 
-/** What a proposal calls its subject: `merchant-17`, `region-440300`. */
+/** The subject of a contract's proposals: `merchant-17`, `region-440300`. */
 export const keyOf = ({ merchantId, regionCode }: About): string =>
   merchantId === null ? `region-${regionCode}` : `merchant-${merchantId}`
 

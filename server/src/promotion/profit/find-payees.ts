@@ -34,9 +34,9 @@ export interface LinePayees {
 }
 
 /**
- * The payees and rates of these lines at `now`, in one statement. A rule for the goods counts before one for a category,
- * the nearest category before those above it, and a category before the merchant. A contract for the merchant counts
- * before one for the region, a district before its city and province.
+ * The payees and rates of these lines at `now`, in one statement. A rule for the goods takes precedence over one for a
+ * category, the nearest category over those above it, and a category over the merchant. A contract for the merchant
+ * takes precedence over one for the region, and a district over its city and province.
  */
 export async function findPayees(
   on: Db | Tx,
@@ -112,7 +112,7 @@ function ratesOf(
   return { sharingBp: row.sharingBp, managementBp: row.managementBp, ...from }
 }
 
-/** The rule in force for goods; of several categories as near, the oldest rule. */
+/** The rule in force for goods; among equally near categories, the oldest rule. */
 const ruleOf = (goodsId: RawBuilder<unknown>) => sql`
   WITH RECURSIVE above AS (
     SELECT category_id AS id, 0 AS height FROM goods_category WHERE goods_id = ${goodsId}

@@ -6,7 +6,7 @@ import { lockOrder } from '../../trade/order/queries.ts'
 import { refundPieces } from '../../trade/order/refund-pieces.ts'
 import { settleOrder } from '../../trade/order/settle-order.ts'
 
-/** People along a chain of invitations, and a partner, in a shop that pays for all three incomes. */
+/** A chain of invitations and a channel partner, in a shop that pays all three incomes. */
 export async function givenChain(shop: TestShop) {
   await changeGroup(shop, 'commission', { managementBp: 100 })
   const top = await shop.givenUser({ nickname: '祖先' })
@@ -62,7 +62,7 @@ export async function settleNow(shop: TestShop, orderId: number): Promise<boolea
   return settleOrder(shop, orderId, shop.now())
 }
 
-/** By level, what became of an order's profit. */
+/** What became of an order's profit, by level. */
 export async function profitOf({ db }: TestShop, orderId: number) {
   const rows = await db
     .selectFrom('profit')

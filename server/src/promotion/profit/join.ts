@@ -4,8 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { assertProfitOpen } from './own-profit.ts'
 
 /**
- * Leaves the programme, or joins it again. Payments from then on bring nothing, or something again; what was promised
- * before stays promised.
+ * Leaves the programme, or joins it again. Only later payments are affected: earlier promises stay.
  * @throws Refusal MODULE_OFF
  */
 export function joinProfit(

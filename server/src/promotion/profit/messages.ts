@@ -11,7 +11,7 @@ export const profitMessages = {
   PROFIT_LEFT: {
     'zh-Hant': '已退出，之後的訂單不再產生收益',
     'zh-Hans': '已退出，之后的订单不再产生收益',
-    en: 'You have left. Later orders bring you nothing',
+    en: 'You have left. Later orders will not earn you anything',
     ja: '退出しました。今後の注文では収益が発生しません',
     ko: '탈퇴했습니다. 이후 주문에서는 수익이 생기지 않습니다',
   },

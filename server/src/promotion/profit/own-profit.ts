@@ -58,7 +58,7 @@ export async function loadProfit(
 }
 
 /**
- * What each line of the orders of others brings, newest first.
+ * What the user earns from each line of other people's orders, newest first.
  * @throws Refusal MODULE_OFF
  */
 export async function listOwnProfit(
@@ -89,7 +89,7 @@ export async function listOwnProfit(
       reduced: row.leftFen > 0 && row.leftFen < row.promisedFen,
       state: row.state as ProfitState,
       void_reason: (row.voidReason ?? '') as '' | 'refund' | 'frozen' | 'closed',
-      // The run is at night, after the window has ended.
+      // Orders are settled in the night after the window has ended.
       expected_day: row.state === 'promised' && row.settleAfter ? addDays(dayOf(row.settleAfter, zone), 1) : '',
       settle_time: toTime(row.settledAt, zone),
     })),
@@ -98,8 +98,8 @@ export async function listOwnProfit(
 }
 
 /**
- * A year's income for the tax return, newest first: what was settled, and what has been taken back of it since. Open
- * also while the programme is off: the income was had.
+ * A year's income for the tax return, newest first: what was settled, and how much of it has been taken back since.
+ * Also available while the programme is off, because the income was received.
  */
 export async function exportYear(
   { db, settings }: Shop,
@@ -122,7 +122,7 @@ export async function exportYear(
   const cells = rows.map((row) => [
     dayOf(row.settledAt as Date, zone),
     statementKinds[profitKinds[row.level - 1] as ProfitKind][language],
-    // The number alone, not whose order it is.
+    // Only a part of the number, so that it does not reveal whose order it is.
     `…${row.orderNo.slice(-6)}`,
     Number(toMoney(fen(row.promisedFen))),
     Number(toMoney(fen(row.promisedFen - row.leftFen))),

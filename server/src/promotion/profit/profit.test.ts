@@ -59,8 +59,8 @@ const ways = people.flatMap((who) =>
   ),
 )
 
-// Of 100.00 they get 3.00, 1.00 and 5.00. Payees who are frozen, closed or have left get nothing from later payments,
-// and those frozen or closed nothing that was promised before; nobody moves up, and the seller keeps it.
+// Of 100.00 they get 3.00, 1.00 and 5.00. Payees who are frozen or closed or have left get nothing from later payments,
+// and frozen or closed ones lose earlier promises. Nobody moves up, and the seller keeps the money.
 test.each(ways)('$who $how before the $when', async ({ who, how, when }) => {
   const chain = await givenChain(shop)
   const merchantId = await shop.givenMerchant()
@@ -88,7 +88,7 @@ test.each(ways)('$who $how before the $when', async ({ who, how, when }) => {
   await expectLedgerInBalance(shop.db)
 })
 
-test('none of the three payees earns by buying for themselves, unless the shop pays for it', async () => {
+test('no payee earns from their own purchases, unless the shop pays for that', async () => {
   const { manager, inviter, partner } = await givenChain(shop)
   const merchantId = await shop.givenMerchant()
   await givenContract(shop, { userId: partner.id, merchantId })
@@ -99,7 +99,7 @@ test('none of the three payees earns by buying for themselves, unless the shop p
   const alone = await shop.givenUser()
   expect(await bought(partner)).toEqual([])
   expect(await bought(alone)).toEqual([[3, partner.id]])
-  // The inviter's own purchase brings something to the manager, who is their inviter, and nothing to themselves.
+  // A purchase by the inviter pays the manager, who invited them, but not the inviter.
   expect((await bought(inviter)).slice(0, 1)).toEqual([[1, manager.id]])
   expect((await bought(inviter)).filter(([, userId]) => userId === inviter.id)).toEqual([])
   await changeGroup(shop, 'commission', { self: true })
@@ -111,7 +111,7 @@ test('none of the three payees earns by buying for themselves, unless the shop p
     [1, alone.id],
     [3, partner.id],
   ])
-  // With an inviter, the first share stays theirs.
+  // The first share still goes to the buyer's inviter if there is one.
   expect((await bought(inviter)).slice(0, 1)).toEqual([[1, manager.id]])
   await changeGroup(shop, 'commission', { self: false })
 })
@@ -142,7 +142,7 @@ test('a payee who leaves keeps what was promised, and earns nothing more until t
   expect(history.map(({ toState }) => toState)).toEqual(['left', 'joined'])
 })
 
-test('refunds take their part before the settlement and after it; nothing is left of a full refund', async () => {
+test('refunds reduce shares before the settlement and after it; a full refund leaves nothing', async () => {
   const { manager, inviter, buyer, partner } = await givenChain(shop)
   const merchantId = await shop.givenMerchant()
   await givenContract(shop, { userId: partner.id, merchantId })
@@ -179,7 +179,7 @@ test('refunds take their part before the settlement and after it; nothing is lef
   await expectLedgerInBalance(shop.db)
 })
 
-test('a partner of a region gets the orders that go there, the nearest region first; a merchant’s partner goes before', async () => {
+test('a region’s partner earns from orders sent there, the nearest region first; a merchant’s partner takes precedence', async () => {
   const [{ buyer, partner }, other] = [await givenChain(shop), await shop.givenUser()]
   const physical = { priceFen: 10_000 }
   const channel = async (merchantId?: number) => {
@@ -221,7 +221,7 @@ test('zones without profit, and a shop without the module, promise nothing', asy
   await changeGroup(shop, 'module', { profit: true })
 })
 
-test('goods before category before merchant before the settings', async () => {
+test('rates of goods precede those of categories, of merchants, and in the settings', async () => {
   const { inviter, buyer } = await givenChain(shop)
   const merchantId = await shop.givenMerchant()
   const parent = (await shop.givenCategory()).id
@@ -272,7 +272,7 @@ test('the programme adds no more than two statements to a payment', async () => 
   await changeGroup(shop, 'module', { profit: true })
 })
 
-test('own records: masked, by kind, page by page, with their sums; a year as a table', async () => {
+test('a user’s records are masked, by kind, page by page and with sums; a year is exported as a table', async () => {
   const { inviter, manager, buyer } = await givenChain(shop)
   const settled = await shop.givenOrder(buyer, { goods, state: 'completed' })
   await settleNow(shop, settled.id)
@@ -303,7 +303,7 @@ test('own records: masked, by kind, page by page, with their sums; a year as a t
   const second = await page(first.next ?? undefined)
   expect([second.data.length, second.next]).toEqual([2, null])
   expect(second.data.at(-1)).toMatchObject({ state: 'settled', day: today(shop) })
-  // Another user's page starts at an id of theirs: it shows nothing of this one's.
+  // Another user may send an id from this page, but sees none of its records.
   const theirs = await shop.call(buyer, profitList, { query: { kind: 'sharing', before: first.next ?? undefined } })
   expect(theirs.data.list.data).toEqual([])
   expect((await shop.call(manager, profitList, { query: { kind: 'management' } })).data.list.data).toHaveLength(15)
@@ -315,7 +315,7 @@ test('own records: masked, by kind, page by page, with their sums; a year as a t
   expect((await shop.call(inviter, profitStatement, { query: { year: year - 1 } })).data.rows).toBe(0)
 })
 
-test('operators see all of it by payee, kind, state and day, a page at a time', async () => {
+test('operators list profit by payee, kind, state and day, page by page', async () => {
   const { inviter, buyer } = await givenChain(shop)
   const order = await shop.givenOrder(buyer, { goods, state: 'to_ship' })
   const operator = await shop.givenOperator()
@@ -346,7 +346,7 @@ test('operators see all of it by payee, kind, state and day, a page at a time', 
   expect(first.rows[0]?.id).not.toBe(second.rows[0]?.id)
 })
 
-test('money that was taken back after it had been used is repaid by later profit', async () => {
+test('profit that is taken back after it was spent is repaid by later profit', async () => {
   const { inviter, buyer } = await givenChain(shop)
   const order = await shop.givenOrder(buyer, { goods: { ...goods, kind: 'physical' }, state: 'completed' })
   await settleNow(shop, order.id)

@@ -36,7 +36,7 @@ export const profitProgramme: Programme = {
     const promised = earning.flatMap((line) => {
       const of = payees.get(line.id)
       if (!of) return []
-      // 1.00 of integral or subsidy is never worth more than that.
+      // 1.00 of integral or subsidy is worth 1.00 at most.
       const grantsFen = worthOfPoints(line.grantPoints, points) + line.grantIntegral + line.grantSubsidy
       const shares = sharesOf({ ...of, payFen: line.payFen, grantsFen }, { commission, promo })
       return shares.length === 0 ? [] : [{ line, buyerId: of.buyer.userId, shares }]
@@ -89,7 +89,7 @@ export const profitProgramme: Programme = {
   },
 }
 
-/** One notice for all that settles on a day. */
+/** Sends one notice for everything that settles on one day. */
 async function tellEarners(
   tx: Tx,
   { userIds, day, now }: { userIds: readonly number[]; day: string; now: Date },
@@ -104,7 +104,7 @@ function profitOf(promised: readonly OpenTransfer[]): ReadonlyMap<number, number
   return profit
 }
 
-/** Accounts of users who may owe earlier profit that was taken back; most users have none. */
+/** Accounts of users who may owe profit that was taken back; most users have none. */
 async function findOwing(tx: Tx, userIds: readonly number[]): Promise<AccountRef[]> {
   if (userIds.length === 0) return []
   const all = userIds.map((userId) => account('u.recv', userId))

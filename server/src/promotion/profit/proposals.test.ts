@@ -53,7 +53,7 @@ test('rates for goods take two operators, replace each other, and end', async ()
   expect(await ratesOf(goods.id)).toMatchObject({ sharingBp: 300, source: 'setting' })
 })
 
-test('rates stay within the caps, say why not, and management has to be on', async () => {
+test('rates beyond the caps are refused with the maximum, and management rates need management to be on', async () => {
   const target = { goodsId: (await shop.givenGoods()).id }
   // 10 % for all three, of which the channel may take 5 %
   const high = await proposeRates({ ...target, rates: { sharingBp: 501, managementBp: 0 } })
@@ -65,13 +65,13 @@ test('rates stay within the caps, say why not, and management has to be on', asy
   await changeGroup(shop, 'commission', { managementBp: 100 })
   const { data } = await proposeRates({ ...target, rates: { sharingBp: 300, managementBp: 200 } })
   expect(data.state).toBe('proposed')
-  // Meanwhile the settings have changed.
+  // The settings change meanwhile.
   await changeGroup(shop, 'commission', { managementBp: 0 })
   expect((await decideRates(data.proposalId)).data.code).toBe('MANAGEMENT_OFF')
   await decideRates(data.proposalId, 'withdraw', first)
 })
 
-test('a rule is for one merchant, one category or goods, and rules are found by which of them they name', async () => {
+test('a rule names one merchant, one category or one goods, and rules are listed by which of these they name', async () => {
   const [goods, merchantId] = [await shop.givenGoods(), await shop.givenMerchant()]
   const rates = { sharingBp: 150, managementBp: 0 }
   expect((await proposeRates({ rates })).data.code).toBe('VALIDATION')
@@ -84,7 +84,7 @@ test('a rule is for one merchant, one category or goods, and rules are found by 
   expect(await listed('goods')).toMatchObject([{ merchant: null, goods: { id: goods.id }, rates }])
 })
 
-test('nobody decides about the merchant for which they work; unknown targets do not exist', async () => {
+test('nobody decides about a merchant they work for; unknown targets are not found', async () => {
   const owner = await shop.givenUser()
   const merchantId = await shop.givenMerchant({ owner })
   const theirs = await shop.givenOperator({ userId: owner.id })
@@ -115,7 +115,7 @@ const decideContract = (id: number, by = second) =>
   shop.callAdmin(by, channelDecide, { params: { id }, body: { decision: 'approve', requestId: requestId() } })
 const contracts = async (query: object) => (await shop.callAdmin(first, channelList, { query })).data.rows
 
-test('a contract takes two operators, is the only one of its merchant, and ends by two', async () => {
+test('a contract takes two operators, is its merchant’s only one, and takes two to end', async () => {
   const merchantId = await shop.givenMerchant()
   const partner = await shop.givenUser({ nickname: '周夥伴' })
   const { data } = await proposeContract({ userId: partner.id, merchantId })
@@ -149,13 +149,13 @@ test('a contract takes two operators, is the only one of its merchant, and ends 
     body: { reason: '到期', requestId: requestId() },
   })
   expect(over.data.code).toBe('STATE_CHANGED')
-  // Now there is room for another.
+  // Now another contract can begin.
   const next = await proposeContract({ merchantId, from: addDays(today(shop), 7) })
   expect((await decideContract(next.data.proposalId)).status).toBe(200)
   expect(await contracts({ merchantId, state: 'active' })).toMatchObject([{ state: 'planned' }])
 })
 
-test('a contract of a region that is over by its days makes room for the next', async () => {
+test('a region’s contract whose days are over makes room for the next', async () => {
   const regionCode = 440300
   const { data } = await proposeContract({ regionCode })
   await decideContract(data.proposalId)
@@ -175,7 +175,7 @@ test('a contract of a region that is over by its days makes room for the next', 
 })
 
 test.each<[string, () => Promise<Contract> | Contract, string]>([
-  ['for nothing', () => ({}), 'VALIDATION'],
+  ['for neither a merchant nor a region', () => ({}), 'VALIDATION'],
   [
     'for a merchant and a region',
     async () => ({ merchantId: await shop.givenMerchant(), regionCode: 440300 }),
@@ -193,7 +193,7 @@ test.each<[string, () => Promise<Contract> | Contract, string]>([
   expect((await proposeContract(await given())).data.code).toBe(code)
 })
 
-test('a frozen partner, an own contract, and a rate above the setting of today are refused', async () => {
+test('refuses a frozen partner, the operator’s own contract, and a rate above the current setting', async () => {
   const frozen = await shop.givenUser()
   await shop.db.updateTable('appUser').set({ frozenAt: shop.now() }).where('id', '=', frozen.id).execute()
   expect((await proposeContract({ regionCode: 110000, userId: frozen.id })).data.code).toBe('CHANNEL_PARTNER')

@@ -4,7 +4,7 @@ import { type Db, sendWithNext, type Tx } from '../../core/database/database.ts'
 import { insertRows } from '../../core/database/insert-rows.ts'
 import type { Share } from './rules.ts'
 
-/** What the promises of paid lines were made for. */
+/** Records the promised shares of paid lines. */
 export async function insertShares(
   tx: Tx,
   promised: readonly {
@@ -30,7 +30,7 @@ export async function insertShares(
   await sendWithNext(tx, insertRows('profit', rows))
 }
 
-/** Those of the payees who lose what was promised to them, and why. Payees who have left the programme keep it. */
+/** Finds the payees who lose what was promised to them, and why. Payees who have left the programme keep it. */
 export async function findLostPayees(
   on: Db | Tx,
   userIds: readonly number[],
@@ -44,7 +44,7 @@ export async function findLostPayees(
   return new Map(rows.map(({ id, closedAt }) => [id, closedAt ? 'closed' : 'frozen']))
 }
 
-/** The order is settled: its promises are paid, or void for those who lose them. */
+/** Settles the shares of an order: they are paid, or void for payees who lose them. */
 export async function settleShares(
   tx: Tx,
   { orderId, lost, now }: { orderId: number; lost: ReadonlyMap<number, 'frozen' | 'closed'>; now: Date },
@@ -66,7 +66,10 @@ export async function settleShares(
     .execute()
 }
 
-/** Money of these lines is refunded. What is left of nothing is void before the settlement, taken back after it. */
+/**
+ * Reduces the shares of refunded lines. A share with nothing left is void before the settlement, and taken back after
+ * it.
+ */
 export async function reduceShares(
   tx: Tx,
   orderId: number,

@@ -5,7 +5,7 @@ import { rateKind } from '../../goods/rate/rate-kind.ts'
 import { pointsBp } from '../../platform/setting/rules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** What a payment brings to those who invited the buyer; it counts for payments from the approval of its rule on. */
+/** What a payment earns for those who invited the buyer; a rule applies to payments from its approval on. */
 export const profitRates = rateKind({
   name: 'profit-rule',
   subject: 'profit_rule',
@@ -17,7 +17,7 @@ export const profitRates = rateKind({
 })
 
 /**
- * Asserts that separate rates leave room for the channel within the caps, as those of the settings do.
+ * Asserts that a rule's rates leave room for the channel within the caps, just as those in the settings do.
  * @throws Refusal PROFIT_CAP, MANAGEMENT_OFF
  */
 function assertRates({ settings }: Shop, { sharingBp, managementBp }: Static<typeof ProfitRates>): void {

@@ -8,7 +8,7 @@ export const profitRefusals: Wordings<ProfitErrors> = {
     'zh-Hans': ({ percent }) =>
       `分享和管理的费率合计最多 ${percent}%：三项收益合计有上限，还要给渠道和积分留出空间（见设定“邀请收益”和“回馈上限”）`,
     en: ({ percent }) =>
-      `Sharing and management together may be at most ${percent}%: all three incomes have one cap, and the channel and points need their part of it (see the settings for profit and the return cap)`,
+      `Sharing and management together may be at most ${percent}%: all three incomes share one cap, and the channel and points need part of it (see the settings for profit and the return cap)`,
     ja: ({ percent }) =>
       `共有と管理の率は合計 ${percent}% までです。3 つの収益には共通の上限があり、チャネルとポイントの分を残す必要があります（設定「紹介収益」「還元上限」）`,
     ko: ({ percent }) =>
@@ -17,14 +17,14 @@ export const profitRefusals: Wordings<ProfitErrors> = {
   CHANNEL_RATE: {
     'zh-Hant': ({ percent }) => `渠道費率最多 ${percent}%，由設定規定`,
     'zh-Hans': ({ percent }) => `渠道费率最多 ${percent}%，由设定规定`,
-    en: ({ percent }) => `A channel partner may get at most ${percent}%, as the settings say`,
+    en: ({ percent }) => `A channel partner may get at most ${percent}%, according to the settings`,
     ja: ({ percent }) => `チャネルの率は設定により ${percent}% までです`,
     ko: ({ percent }) => `채널 요율은 설정에 따라 ${percent}%까지예요`,
   },
   MANAGEMENT_OFF: {
     'zh-Hant': '管理收益在設定裡是關閉的（0%），請先開啟',
     'zh-Hans': '管理收益在设定里是关闭的（0%），请先开启',
-    en: 'Management income is off in the settings (0 %); switch it on there first',
+    en: 'Management income is off in the settings (0%). Switch it on there first',
     ja: '管理収益は設定でオフ（0%）になっています。先に設定で有効にしてください',
     ko: '관리 수익이 설정에서 꺼져 있어요(0%). 먼저 켜 주세요',
   },

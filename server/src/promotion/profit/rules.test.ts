@@ -33,7 +33,7 @@ const short = (of: PaidLine, settings: Settings = both) =>
   sharesOf(of, settings).map(({ level, userId, amountFen }) => [level, userId, amountFen])
 
 test.each<[string, PaidLine, number[][], Partial<Settings['commission']>?, number?]>([
-  // who, and what they get of 100.00; other settings; another return cap
+  // [level, user, amount] of each share of 100.00; changed settings; another return cap
   [
     'two levels',
     line(),
@@ -105,7 +105,7 @@ test.each<[string, PaidLine, number[][], Partial<Settings['commission']>?, numbe
     { self: true },
   ],
   [
-    'self-purchase takes nothing from an inviter',
+    'an inviter keeps their share when buyers may earn from their own purchases',
     line(),
     [
       [1, 2, 300],
@@ -114,7 +114,7 @@ test.each<[string, PaidLine, number[][], Partial<Settings['commission']>?, numbe
     { self: true },
   ],
   [
-    'a contract above the setting of today',
+    'a contract above the current setting',
     line({ channel: partner() }),
     [
       [1, 2, 300],
@@ -165,7 +165,7 @@ test.each<[string, PaidLine, number[][], Partial<Settings['commission']>?, numbe
   expect(short(of, { commission: { ...both.commission, ...commission }, promo: { maxReturnRateBp } })).toEqual(shares)
 })
 
-test('a promise keeps its rate and where it came from', () => {
+test('a promise stores its rate and the source of the rate', () => {
   const rates = { sharingBp: 250, managementBp: 50, source: 'category' as const, sourceId: 11 }
   expect(sharesOf(line({ rates, channel: partner() }), both)).toEqual([
     { level: 1, userId: 2, rateBp: 250, source: 'category', sourceId: 11, amountFen: 250 },
@@ -211,7 +211,7 @@ const anySettings = fc.record({
   promo: fc.record({ maxReturnRateBp: fc.integer({ min: 0, max: 5_000 }) }),
 })
 
-test('never more than three, never a third level, never above a cap, never to anybody who may not earn', () => {
+test('pays at most three payees, never a third level, never above a cap, and nobody who may not earn', () => {
   fc.assert(
     fc.property(anyLine, anySettings, (of, settings) => {
       const shares = sharesOf(of, settings)

@@ -22,7 +22,7 @@ export interface Rates extends Source {
   managementBp: number
 }
 
-/** What is known of a line when it has been paid. */
+/** What is known about a line when it has been paid. */
 export interface PaidLine {
   payFen: Fen
   /** what the points promised for it are worth */
@@ -38,7 +38,7 @@ export interface PaidLine {
 
 export const levels = { sharing: 1, management: 2, channel: 3 } as const
 
-/** A payee's part of a line, with the rate and its source as the promise keeps them. */
+/** A payee's share of a line, with the rate and its source as stored with the promise. */
 export interface Share extends Source {
   level: 1 | 2 | 3
   userId: number
@@ -48,8 +48,8 @@ export interface Share extends Source {
 
 /**
  * Who gets how much of what was paid for a line (docs/rules.md, Profit): at most three people, never a third level. A
- * share that nobody can have goes to nobody else. All of them stay within the cap of profit, and together with the
- * points within the cap of what a purchase may give back; what does not fit is taken from the channel first, then from
+ * share whose payee cannot receive it goes to nobody else. All shares together stay within the cap of profit, and with
+ * the points within the cap of what a purchase may give back; any excess is taken from the channel first, then from
  * management.
  */
 export function sharesOf(line: PaidLine, { commission, promo }: Pick<SettingValues, 'commission' | 'promo'>): Share[] {
@@ -74,7 +74,7 @@ export function sharesOf(line: PaidLine, { commission, promo }: Pick<SettingValu
   const shares: Share[] = []
   for (const { payee, rateBp, ...share } of wanted) {
     if (payee?.standing !== 'active' || (payee.userId === buyer.userId && !commission.self)) continue
-    // A fraction of a fen rounded up must not exceed the cap.
+    // Rounding up to a fen must not exceed the cap.
     const amountFen = fen(Math.min(mulBp(payFen, rateBp), leftFen))
     if (amountFen === 0) continue
     leftFen -= amountFen

@@ -38,7 +38,7 @@ test('profit moves to the balance once, and the bill says so', async () => {
   await expectLedgerInBalance(shop.db)
 })
 
-test('no more than is available, also in parallel', async () => {
+test('parallel calls move no more than is available', async () => {
   const user = await givenEarner()
   const replies = await Promise.all(Array.from({ length: 10 }, () => move(user, '4.00')))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
@@ -52,7 +52,7 @@ test.each([
   ['a word', 'all', 'AMOUNT_INVALID'],
   ['a negative amount', '-1.00', 'AMOUNT_INVALID'],
   ['zero', '0.00', 'BELOW_MIN'],
-  ['more than there is', '10.01', 'ABOVE_MAX'],
+  ['more than is available', '10.01', 'ABOVE_MAX'],
 ])('%s is refused at the field', async (_, amount, code) => {
   const { data } = await move(await givenEarner(), amount)
   expect(data).toMatchObject({ code, fields: { amount: expect.any(String) } })

@@ -9,7 +9,7 @@ import { findCoupons } from './queries.ts'
 
 type Row = DataOf<typeof adminRankObjections>['rows'][number]
 
-/** Open objections oldest first, in the order to work on them; others newest first. */
+/** Open objections oldest first, the order in which to decide them; others newest first. */
 export async function listObjections(
   reader: AdminReader,
   { state, ...at }: QueryOf<typeof adminRankObjections>,

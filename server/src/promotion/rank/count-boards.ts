@@ -10,13 +10,16 @@ import { countPlaced, inOrder, type Round, roundColumns } from './queries.ts'
 import { lateHours, objectionHours, roundAt, settleMinutes } from './rules.ts'
 import { sources } from './sources.ts'
 
-/** Records are committed some time after the moment they bear: what is this old is read again. */
+/**
+ * Records are committed some time after their timestamp, so everything since this long before the last count is read
+ * again.
+ */
 const overlapMinutes = 60
 
 /**
- * Every ten minutes: begins rounds, counts the running ones, ends those whose time is over and grants what nobody
- * objects to any more. It may run late, twice, or on two nodes at once. While the module is off everything
- * stands still, also the days for objections; afterwards it continues where it stopped.
+ * Every ten minutes: begins rounds, counts the running ones, ends those whose time is over and grants prizes after the
+ * days for objections. It may run late, twice, or on two nodes at once. While the module is off everything stands
+ * still, including the days for objections; afterwards it continues where it stopped.
  */
 export async function runBoards(shop: Shop, _payload: object, now: Date): Promise<void> {
   if (!shop.settings.get('module').rank) return pauseObjections(shop.db, now)
@@ -32,7 +35,10 @@ export async function runBoards(shop: Shop, _payload: object, now: Date): Promis
   await grantPrizes(shop, now)
 }
 
-/** A round keeps the bounds and prizes of its beginning; after a change of the time zone it joins the one before. */
+/**
+ * A round keeps the bounds and prizes it began with. After a change of the time zone it begins where the previous one
+ * ends.
+ */
 async function beginRounds({ db, settings }: Shop, now: Date): Promise<void> {
   for (const period of rankPeriods) {
     const { from, until, startsOn } = roundAt(period, now, settings.get('store').timezone)
@@ -52,7 +58,10 @@ async function beginRounds({ db, settings }: Shop, now: Date): Promise<void> {
   }
 }
 
-/** Counts a round again where it may have changed, and ends it when its time is over. Another node's turn is skipped. */
+/**
+ * Counts a round again where it may have changed, and ends it when its time is over. Skips a round that another node is
+ * counting.
+ */
 async function countRound(tx: Tx, id: number, now: Date): Promise<void> {
   const row = await tx
     .selectFrom('rankRound')
@@ -71,7 +80,7 @@ async function countRound(tx: Tx, id: number, now: Date): Promise<void> {
   if (now >= addMinutes(round.untilAt, settleMinutes)) await endRound(tx, round, now)
 }
 
-/** One statement, however many shoppers: no rows pass through this process. */
+/** Counts in one statement, however many shoppers there are, without loading rows into this process. */
 async function countChanged(tx: Tx, { id, board, fromAt: from, untilAt: until, countedAt }: Round): Promise<void> {
   const since = countedAt ? addMinutes(countedAt, -overlapMinutes) : from
   const { touched, sum } = sources[board]
@@ -88,7 +97,9 @@ async function countChanged(tx: Tx, { id, board, fromAt: from, untilAt: until, c
     WHERE (s.value, s.reached_at) IS DISTINCT FROM (excluded.value, excluded.reached_at)`.execute(tx)
 }
 
-/** Shoppers who hide, or whose account is frozen or closed, take no place; when they are back, they take one again. */
+/**
+ * Takes shoppers who hide, or whose account is frozen or closed, off the board, and puts them back when they return.
+ */
 async function hideAndShow(tx: Tx, roundId: number): Promise<void> {
   await sql`
     UPDATE rank_score s SET visible = false
@@ -102,7 +113,7 @@ async function hideAndShow(tx: Tx, roundId: number): Promise<void> {
       AND NOT EXISTS (SELECT FROM rank_hidden h WHERE h.user_id = s.user_id)`.execute(tx)
 }
 
-/** Writes the first places down with their prizes and tells those who get one. */
+/** Records the first places with their prizes, and notifies those who get one. */
 async function endRound(tx: Tx, { id, prizes }: Round, now: Date): Promise<void> {
   const { rows } = await sql<{ userId: number }>`
     WITH placed AS (
@@ -125,7 +136,7 @@ async function endRound(tx: Tx, { id, prizes }: Round, now: Date): Promise<void>
   await notifyUsers(tx, { event: 'rank-placed', entity: `rank:${id}`, userIds, params: {}, now })
 }
 
-/** Standings of rounds that ended long ago; their first places are kept. */
+/** Deletes the standings of rounds that ended long ago; their first places are kept. */
 export async function trimStandings({ db }: { db: Db }, now: Date): Promise<number> {
   const old = await db
     .selectFrom('rankRound')

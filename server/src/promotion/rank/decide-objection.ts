@@ -14,7 +14,7 @@ type Objection = Omit<Selectable<RankObjection>, 'state'> & {
   placed: { userId: number; state: string }
 }
 
-/** Objections that wait for an operator, who is neither the one who objects nor the one who is objected to. */
+/** Objections waiting for an operator, who can be neither the objector nor the shopper whose place it is. */
 export const objectionQueue = reviewQueue<Objection>({
   name: 'rank-objection',
   table: 'rankObjection',
@@ -37,8 +37,8 @@ export const objectionQueue = reviewQueue<Objection>({
 })
 
 /**
- * Upholds an objection, which takes the prize from the place and renumbers nobody, or dismisses it.
- * @throws Refusal as `decide`; Invalid: upheld without a reason
+ * Upholds an objection, which takes the prize from the place but does not renumber the others, or dismisses it. @throws
+ * Refusal as `decide`; Invalid if upheld without a reason
  */
 export async function decideObjection(
   shop: Shop,

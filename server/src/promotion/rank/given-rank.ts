@@ -5,7 +5,7 @@ import { settleOrder } from '../../trade/order/settle-order.ts'
 import { runBoards } from './count-boards.ts'
 import type { Prize } from './rules.ts'
 
-/** For tests: an order of this amount, settled at that moment. */
+/** For tests: an order of this amount, settled at this moment. */
 export async function givenSettled(
   shop: TestShop,
   user: { id: number },

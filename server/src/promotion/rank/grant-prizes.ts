@@ -14,12 +14,13 @@ interface Due {
   place: number
 }
 
-/** More than six boards have places, so that what is blocked does not hold up the rest. */
+/** More than the places of six boards, so that blocked prizes do not hold up the rest. */
 const atOnce = 1_000
 
 /**
  * Grants the prizes whose days for objections are over, each in a separate transaction. Prizes of frozen accounts, and
- * prizes with an open objection, wait. What the budget or the coupon does not cover is tried again the next time.
+ * prizes with an open objection, wait. A prize that the budget or the coupon does not cover is tried again on the next
+ * run.
  */
 export async function grantPrizes(shop: Shop, now: Date): Promise<void> {
   const { rows } = await sql<Due>`
@@ -62,7 +63,7 @@ async function grantPlace(shop: Shop, tx: Tx, { roundId, place }: Due, now: Date
   if (!round) return
   const { userId, reward, couponId } = prize
   const open = shop.settings.get('module')
-  // What no page shows is not given.
+  // No page would show the prize.
   if ((reward !== null && !open.reward) || (couponId !== null && !open.coupon)) throw new Refusal('MODULE_OFF')
   const user = await lockUser(tx, userId)
   if (user.frozenAt) return
@@ -87,7 +88,7 @@ async function grantPlace(shop: Shop, tx: Tx, { roundId, place }: Due, now: Date
   }
 }
 
-/** Tells operators once a day that prizes wait. */
+/** Notifies operators once a day that prizes are blocked. */
 async function keepWaiting(shop: Shop, tx: Tx, due: Due, blocked: string, now: Date): Promise<void> {
   await setPlace(tx, due, { blocked })
   const day = dayOf(now, shop.settings.get('store').timezone)

@@ -3,8 +3,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { assertRankOn } from './load-board.ts'
 
 /**
- * Hides a shopper from all boards or shows them again, also in the rounds that are running. Past rounds keep their
- * numbers, without the name.
+ * Hides a shopper from all boards or shows them again, including in running rounds. Past rounds keep their numbers,
+ * without the name.
  * @throws Refusal MODULE_OFF
  */
 export async function hideFromBoards(
@@ -14,7 +14,7 @@ export async function hideFromBoards(
   assertRankOn(shop)
   const of = { userId, requestId, name: 'rank-hide', target: '', body: { hidden }, now }
   return command(shop.db, of, async (tx) => {
-    // Waits for a count that is being made, which does not know of this yet.
+    // Waits for a count in progress, which does not know of this yet.
     const running = await tx
       .selectFrom('rankRound')
       .select('id')

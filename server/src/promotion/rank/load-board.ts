@@ -42,7 +42,7 @@ export function assertRankOn({ settings }: Pick<Shop, 'settings'>): void {
   if (!settings.get('module').rank) throw new Refusal('MODULE_OFF')
 }
 
-/** A round with its prizes and the own place. @throws Refusal MODULE_OFF, NOT_FOUND */
+/** A round with its prizes and the reader's own place. @throws Refusal MODULE_OFF, NOT_FOUND */
 export async function loadBoard(reader: Reader, which: Which): Promise<DataOf<typeof rankIndex>> {
   const { shop, userId, language, now } = reader
   const { db, settings } = shop
@@ -180,7 +180,7 @@ const nothing = (board: RankBoard): Own => ({
   lost_note: '',
 })
 
-/** In an ended round only what was written down. */
+/** The reader's own place; for an ended round only as it was recorded. */
 async function loadOwn({ shop: { db }, userId }: Reader, { id, board, endedAt }: Round): Promise<Own> {
   if (!endedAt) {
     const { place, value } = await findOwn(db, { roundId: id, userId })

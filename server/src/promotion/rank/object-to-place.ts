@@ -10,8 +10,8 @@ import { findRound } from './queries.ts'
 
 /**
  * Objects to a place of an ended round, once for each round. Its prize waits for the decision.
- * @throws Refusal MODULE_OFF, NOT_FOUND, OBJECTION_OVER (the days are over, the place has no prize to lose, or it is
- *   their own), OBJECTION_MADE; Invalid without a text
+ * @throws Refusal MODULE_OFF, NOT_FOUND, OBJECTION_OVER (the days for it are over, the place has no prize to lose, or
+ *   it is their own), OBJECTION_MADE; Invalid without a text
  */
 export async function objectToPlace(
   shop: Shop,
@@ -23,7 +23,7 @@ export async function objectToPlace(
   const of = { userId, requestId, name: 'rank-object', target: String(roundId), body: { roundId, place, text }, now }
   return command(shop.db, of, async (tx) => {
     const round = await findRound(tx, roundId)
-    // Against the prize being granted meanwhile.
+    // Locked, so that the prize is not granted meanwhile.
     const placed = await tx
       .selectFrom('rankPlace')
       .select(['userId', 'state'])

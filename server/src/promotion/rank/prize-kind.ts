@@ -26,8 +26,8 @@ export const rankPrizeChanges: ChangeType = { type: 'rank-board', permission: 'p
 const Prizes = Type.Array(RankPrize)
 
 /**
- * The prizes of a board's rounds that begin from then on. Within their allowance, by what a round costs, one operator
- * sets them alone; above it it takes two.
+ * The prizes of a board's future rounds. One operator sets them alone if the cost of a round is within their allowance;
+ * otherwise it takes two.
  */
 export const rankPrizeKind = proposalKind({
   name: 'rank-prizes',
@@ -41,7 +41,7 @@ export const rankPrizeKind = proposalKind({
     after: Prizes,
     /** of the board as it was read */
     version: Type.Integer(),
-    /** against the allowance of the operator who sets them alone; earlier proposals have none */
+    /** counts against the allowance of the operator who sets them alone; missing in earlier proposals */
     countedFen: Type.Optional(Type.Integer()),
   }),
   oneOpen: 'PROPOSAL_OPEN',
@@ -110,7 +110,7 @@ export function proposePrizes(
   })
 }
 
-/** Calls that set a board's prizes wait for each other. `key`: `spending.week` */
+/** Serialises calls that set a board's prizes. `key`: `spending.week` */
 async function lockBoard(tx: Tx, key: string): Promise<void> {
   const [board = '', period = ''] = key.split('.')
   const row = tx.selectFrom('rankBoard').select('version').where('board', '=', board).where('period', '=', period)
@@ -129,7 +129,7 @@ async function findBoard(on: Db | Tx, { board, period }: { board: RankBoard; per
   return { ...row, prizes: row.prizes as unknown as Prize[] }
 }
 
-/** @throws Refusal RANK_COUPON: only active coupons of the shop's own that are meant as prizes */
+/** @throws Refusal RANK_COUPON unless all coupons are active ones of the shop, issued as prizes */
 async function checkPrizes(tx: Tx, prizes: readonly Prize[]) {
   const ids = prizes.map(({ couponId }) => couponId)
   const coupons = await findCoupons(tx, ids, 'zh-Hant')

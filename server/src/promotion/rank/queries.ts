@@ -14,7 +14,7 @@ export interface Round {
   untilAt: Date
   prizes: Prize[]
   countedAt: Date | null
-  /** how many had a place then */
+  /** how many shoppers had a place at that time */
   placed: number
   endedAt: Date | null
   objectionsUntil: Date | null
@@ -31,7 +31,7 @@ export async function findRound(db: Db | Tx, id: number): Promise<Round | undefi
   return row as Round | undefined
 }
 
-/** The round of a board that is running, or the last one that waits to be ended. */
+/** A board's running round, or the last one that is still to be ended. */
 export async function findRunning(
   db: Db,
   { board, period, now }: { board: RankBoard; period: RankPeriod; now: Date },
@@ -48,7 +48,7 @@ export async function findRunning(
   return row as Round | undefined
 }
 
-/** The order of places: the greater value, then who reached it first. An index bears it. */
+/** The order of places: by value, then by who reached it first. An index supports it. */
 export const inOrder = sql`value DESC, reached_at, user_id`
 
 export interface Standing {
@@ -69,8 +69,8 @@ export async function findStandings(
 }
 
 /**
- * The own value, and the place it takes or would take if it were shown. Places are counted up to `rankCountedMax`, so that
- * looking costs the same on a board of any size.
+ * A shopper's value, and the place they have, or would have if they were shown. Places are counted up to
+ * `rankCountedMax`, so that looking costs the same on a board of any size.
  */
 export async function findOwn(
   db: Db,
@@ -90,7 +90,7 @@ export async function findOwn(
   return own && own.value > 0 ? own : { value: 0, place: null }
 }
 
-/** How many have a place, counted up to `most`. */
+/** How many shoppers have a place, counted up to `most`. */
 export async function countPlaced(db: Db | Tx, roundId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (

@@ -75,7 +75,7 @@ async function grantedInAll(): Promise<number> {
   return rows.reduce((sum, { reward }) => sum + (reward ?? 0), 0)
 }
 
-test('a board: bands for others, the own value exact, ties to the first, masked, none before a count', async () => {
+test('a board shows others masked and in bands, the own value exactly, ties by time, and nothing before a count', async () => {
   const monday = nextMonday()
   const [first, second, third, none] = [
     await shop.givenUser({ nickname: '王小明' }),
@@ -106,7 +106,7 @@ test('a board: bands for others, the own value exact, ties to the first, masked,
   expect((await index(first, { board: 'spending', period: 'month' })).own.place).toBe(2)
 })
 
-test('the own place is counted as far as ten thousand', async () => {
+test('the own place is counted up to ten thousand', async () => {
   const monday = nextMonday()
   const [exact, last] = [await shop.givenUser(), await shop.givenUser()]
   await at(addHours(monday, 3))
@@ -114,7 +114,7 @@ test('the own place is counted as far as ten thousand', async () => {
   await givenSettled(shop, last, { priceFen: 4_000, at: addHours(monday, 2) })
   await runBoards(shop, {}, shop.now())
   const { round } = await index(exact)
-  // Half of them are better, half as good and earlier.
+  // Half of them have a higher value, half the same value reached earlier.
   await sql`
     WITH crowd AS (
       INSERT INTO app_user (mobile, nickname, invite_code, created_at)
@@ -129,7 +129,7 @@ test('the own place is counted as far as ten thousand', async () => {
   expect((await index(last)).own.place).toBe(1)
 })
 
-test('a shopper who hides takes no place and alone sees theirs; nor do frozen or closed accounts', async () => {
+test('a hidden shopper takes no place and only sees their own; frozen and closed accounts take none either', async () => {
   const monday = nextMonday()
   const users = [
     await shop.givenUser(),
@@ -191,12 +191,12 @@ test('points count what orders and check-ins earned; a refund after settlement l
   expect((await index(user)).own).toMatchObject({ place: null, value: '0.00' })
 })
 
-test('a round ends once, late and on two nodes at once; the next one begins with the prizes of that moment', async () => {
+test('a round ends once, even late and on several nodes at once; the next one begins with the prizes of that moment', async () => {
   const monday = nextMonday()
   const [first, second] = [await shop.givenUser(), await shop.givenUser()]
   await givenPrizes(shop, { ...week, prizes: [{ from: 1, to: 1, reward: 5_000, couponId: null }] })
   await runBoards(shop, {}, addMinutes(monday, 5))
-  // Too late for the round that is running.
+  // Too late for the running round.
   await givenPrizes(shop, { ...week, prizes: [{ from: 1, to: 1, reward: 9_000, couponId: null }] })
   await givenSettled(shop, first, { priceFen: 20_000, at: addHours(monday, 1) })
   const sunday = addMinutes(monday, 7 * 24 * 60 - 1)
@@ -241,7 +241,7 @@ test('a round ends once, late and on two nodes at once; the next one begins with
   expect(await trimStandings(shop, addHours(late, 24 * 31))).toBeGreaterThan(0)
 })
 
-test('prizes of a round that is first counted days after its beginning are none', async () => {
+test('a round that is first counted days after its beginning has no prizes', async () => {
   const monday = nextMonday()
   await givenPrizes(shop, { ...week, prizes: [{ from: 1, to: 1, reward: 5_000, couponId: null }] })
   await runBoards(shop, {}, addHours(monday, 50))
@@ -250,7 +250,7 @@ test('prizes of a round that is first counted days after its beginning are none'
   expect((await index(user)).prizes).toEqual([])
 })
 
-test('objections hold a prize, once a shopper and round; upheld it is lost, dismissed it is granted, each once', async () => {
+test('each shopper can object once a round, which holds the prize; upheld, it is lost; dismissed, it is granted once', async () => {
   const users = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()] as const
   const [first, second, third] = users
   const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 1_000 })
@@ -272,7 +272,7 @@ test('objections hold a prize, once a shopper and round; upheld it is lost, dism
   ])
   const [one, two] = queue.rows.map((row) => row.id) as [number, number]
 
-  // Neither the shopper who objects nor the one objected to decides.
+  // Neither the objector nor the shopper whose place it is can decide.
   for (const user of [first, rival]) {
     const own = await shop.givenOperator({ permissions })
     await shop.db.updateTable('operator').set({ userId: user.id }).where('id', '=', own.id).execute()
@@ -312,7 +312,7 @@ test('objections hold a prize, once a shopper and round; upheld it is lost, dism
   expect((await shop.callAdmin(operators[0], adminRankRounds, { query: week })).data.rows[0]?.id).toBe(id)
 })
 
-test('an empty budget leaves prizes waiting, and they are granted once it is funded; frozen accounts wait, closed lose', async () => {
+test('prizes wait for an empty budget and frozen accounts, and are granted later; closed accounts lose theirs', async () => {
   const users = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()] as const
   const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 900_000 })
   const due = addHours(endedAt, 73)
@@ -344,7 +344,7 @@ test('an empty budget leaves prizes waiting, and they are granted once it is fun
   expect((await balanceOf(shop.db, budget('rank', 'RWD'))).available).toBeGreaterThanOrEqual(900_000)
 })
 
-test('reward waits while it is switched off, and nobody takes it away', async () => {
+test('prizes wait while reward is switched off, and nobody can withdraw them', async () => {
   const users = [await shop.givenUser()] as const
   const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 700 })
   await givenBudget(shop.db, 'rank', 'RWD', 700)
@@ -360,7 +360,7 @@ test('reward waits while it is switched off, and nobody takes it away', async ()
   expect((await placesOf(id)).map(({ state }) => state)).toEqual(['granted'])
 })
 
-test('prizes that cannot be granted are found, withdrawn with a reason by someone else; no others are', async () => {
+test('only prizes that cannot be granted are listed as held and can be withdrawn, with a reason, by someone else', async () => {
   const { id: couponId } = await givenCoupon(shop, operators[0], { issue: 'prize', perUser: 1 })
   const users = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()] as const
   const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 800 })
@@ -407,7 +407,7 @@ test('prizes that cannot be granted are found, withdrawn with a reason by someon
   expect(code(await withdraw(operators[0], 9))).toBe('NOT_FOUND')
   const done = await Promise.all([1, 2, 3].map(() => withdraw(operators[0], 1)))
   expect(done.filter(({ status }) => status === 200)).toHaveLength(1)
-  // Unfrozen later, it stays lost; the coupon is given once it can be.
+  // The withdrawn prize stays lost after its winner is unfrozen; the coupon is given once it is active.
   await shop.db.updateTable('appUser').set({ frozenAt: null }).where('id', '=', users[0].id).execute()
   await shop.db.updateTable('coupon').set({ state: 'active' }).where('id', '=', couponId).execute()
   await runBoards(shop, {}, addMinutes(due, 10))
@@ -423,7 +423,7 @@ test('prizes that cannot be granted are found, withdrawn with a reason by someon
   })
 })
 
-test('the days for objections stand still while the boards are closed', async () => {
+test('the days for objections stop while the boards are closed', async () => {
   const users = [await shop.givenUser(), await shop.givenUser()] as const
   const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 700 })
   await givenBudget(shop.db, 'rank', 'RWD', 1_400)
@@ -431,7 +431,7 @@ test('the days for objections stand still while the boards are closed', async ()
     (await shop.db.selectFrom('rankRound').select('objectionsUntil').where('id', '=', id).executeTakeFirstOrThrow())
       .objectionsUntil
   await changeGroup(shop, 'module', { rank: false })
-  // Closed after a day, for two days; two nodes, and more than one run.
+  // Closed after a day, for two days, with several runs on two nodes.
   for (const hours of [24, 25, 60]) {
     await Promise.all([1, 2].map(() => runBoards(shop, {}, addHours(endedAt, hours))))
   }
@@ -446,7 +446,7 @@ test('the days for objections stand still while the boards are closed', async ()
   expect((await placesOf(id)).map(({ state }) => state)).toEqual(['waiting', 'granted'])
 })
 
-test('a coupon as a prize; prizes are set alone up to the limit, above it by two, and not with any coupon', async () => {
+test('a coupon may be a prize if it is issued as one; prizes above the allowance take two operators', async () => {
   const { id: couponId } = await givenCoupon(shop, operators[0], { issue: 'prize' })
   const { id: wrong } = await givenCoupon(shop, operators[0])
   await at(nextMonday())
@@ -498,7 +498,7 @@ test('a coupon as a prize; prizes are set alone up to the limit, above it by two
   expect(held.map(({ source }) => source)).toEqual([expect.stringMatching(/^prize:rank:spending:week:.*:1$/)])
 })
 
-test('the module is off: pages are refused and nothing is counted', async () => {
+test('while the module is off, pages are refused and nothing is counted', async () => {
   const user = await shop.givenUser()
   await at(shop.now())
   await changeGroup(shop, 'module', { rank: false })

@@ -12,7 +12,7 @@ export const rankRefusals: Wordings<RankErrors> = {
   OBJECTION_MADE: {
     'zh-Hant': '每一期只能提出一次異議',
     'zh-Hans': '每一期只能提出一次异议',
-    en: 'You can object only once in each round',
+    en: 'You can object only once per round',
     ja: '異議の申し立ては1期につき1回です',
     ko: '이의는 회차마다 한 번만 제기할 수 있습니다',
   },

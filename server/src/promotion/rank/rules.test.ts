@@ -31,7 +31,7 @@ test('weeks begin on Monday and months on the first, in the store’s time zone'
   expect(roundAt('week', at, 'Asia/Shanghai').until).toEqual(new Date('2027-03-07T16:00:00Z'))
 })
 
-test('the most a round costs: every place at its prize, unknown with a coupon of no known worth', () => {
+test('a round costs at most all of its prizes, and an unknown amount with a coupon of unknown worth', () => {
   const prizes = [prize(1, 1, 5_000), prize(2, 4, 1_000), prize(5, 10, null, 7)]
   expect(mostOf(prizes, new Map([[7, 300]]))).toBe(5_000 + 3_000 + 1_800)
   expect(mostOf(prizes, new Map([[7, undefined]]))).toBeNull()

@@ -10,10 +10,10 @@ export type Prize = Static<typeof RankPrize>
 /** How long after a round's end shoppers may object. */
 export const objectionHours = 72
 
-/** What settled in the last moments of a round may be committed a little later. */
+/** Settlements of the last moments of a round may be committed a little later. */
 export const settleMinutes = 15
 
-/** Above this the first count of a round came too late for prizes: standings could be known when they were set. */
+/** A round first counted later than this has no prizes: standings could already be known when they were set. */
 export const lateHours = 24
 
 /** The week or month around `at`, with its first store day. */
@@ -22,7 +22,7 @@ export function roundAt(period: RankPeriod, at: Date, zone: string): Period & { 
   return { ...around, startsOn: dayOf(around.from, zone) }
 }
 
-/** The lower end of the band an amount is in: 0, 100, 200, 500, 1 000, 2 000 … yuan. What others see of it. */
+/** The lower end of an amount's band, which is all that others see of it: 0, 100, 200, 500, 1 000, 2 000 … yuan. */
 export function bandOf(amountFen: Fen): Fen {
   if (amountFen < 10_000) return fen(0)
   const step = 10 ** Math.floor(Math.log10(amountFen))
@@ -30,7 +30,7 @@ export function bandOf(amountFen: Fen): Fen {
   return fen(times * step)
 }
 
-/** As it is shown: money with two decimals, points whole. */
+/** A value as it is shown: money with two decimals, points as a whole number. */
 export function valueText(board: RankBoard, value: number): string {
   return board === 'points' ? String(value) : toMoney(fen(value))
 }
@@ -39,7 +39,7 @@ export function prizeAt(prizes: readonly Prize[], place: number): Prize | undefi
   return prizes.find(({ from, to }) => from <= place && place <= to)
 }
 
-/** The most a round with these prizes costs; null when a coupon's worth is not known. */
+/** The most that a round with these prizes can cost; null if a coupon's worth is unknown. */
 export function mostOf(prizes: readonly Prize[], worth: ReadonlyMap<number, number | undefined>): number | null {
   let sum = 0
   for (const { from, to, reward, couponId } of prizes) {
@@ -60,10 +60,10 @@ export function assertPrizes(prizes: readonly Prize[]): void {
   }
 }
 
-/** What ends by itself, once operators fund the budget or switch on what the prize is. */
+/** Obstacles that pass once operators fund the budget or switch the module on. */
 const passing = ['BUDGET_EMPTY', 'MODULE_OFF']
 
-/** A prize that no waiting brings: its winner is frozen, or its coupon cannot be issued. */
+/** Whether a prize cannot be granted by waiting: its winner is frozen, or its coupon cannot be issued. */
 export function isHeld(
   place: { state: string; blocked: string | null; isFrozen: boolean; objectionsUntil: Date | null },
   now: Date,

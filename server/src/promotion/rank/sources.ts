@@ -4,21 +4,21 @@ import { type RawBuilder, sql } from 'kysely'
 interface Span {
   from: Date
   until: Date
-  /** what has changed since then is counted again */
+  /** records that have changed since then are counted again */
   since: Date
 }
 
 /** Where a board's values come from. */
 interface Source {
-  /** `user_id` of those whose value may have changed */
+  /** `user_id` of shoppers whose value may have changed */
   touched(span: Span): RawBuilder<unknown>
   /** `value` and `reached_at` of the shopper `t.user_id`: one row, with nulls for a shopper with nothing */
   sum(span: Span): RawBuilder<unknown>
 }
 
 /**
- * A value is always the sum of the records themselves, so counting twice, late or again after a crash ends the same.
- * Refunds lower what an order or its profit brought in the round in which it settled, while that is running.
+ * A value is always the sum of the records themselves, so counting twice, late or again after a crash gives the same
+ * result. Refunds lower the value of the round in which the order settled, while that round is running.
  */
 export const sources: Record<RankBoard, Source> = {
   spending: {
@@ -33,7 +33,7 @@ export const sources: Record<RankBoard, Source> = {
       FROM shop_order o WHERE o.user_id = t.user_id AND o.settled_at >= ${from} AND o.settled_at < ${until}`,
   },
 
-  // Points that come back are not earned; those that a refund after settlement takes back are no longer.
+  // Returned points do not count as earned, and neither do points that a refund after settlement takes back.
   points: {
     touched: ({ from, until, since }) => sql`
       SELECT a.owner_id AS user_id FROM ledger_transfer x
@@ -54,7 +54,7 @@ export const sources: Record<RankBoard, Source> = {
       WHERE a.type = 'u.pts' AND a.owner_id = t.user_id`,
   },
 
-  // Sharing only: management grows with the people that others invite, channels are contracts.
+  // Only sharing counts: management grows with the people whom others invite, and channels are contracts.
   sharing: {
     touched: ({ from, until, since }) => sql`
       SELECT user_id FROM profit

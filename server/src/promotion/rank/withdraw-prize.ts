@@ -11,8 +11,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { isHeld } from './rules.ts'
 
 /**
- * Ends the wait for a prize that cannot be granted: its winner is frozen, or the coupon cannot be issued. Its winner reads
- * why. A prize that only waits for its days or for money in the budget is nobody's to take away.
+ * Withdraws a prize that cannot be granted, because its winner is frozen or the coupon cannot be issued; the winner
+ * sees the reason. A prize that only waits for the days for objections, or for its budget, cannot be withdrawn.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (granted, lost or not held), SELF_REVIEW
  */
 export async function withdrawPrize(

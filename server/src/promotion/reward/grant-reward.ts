@@ -5,7 +5,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 /**
- * Grants reward out of a programme's budget (L71) and tells the user; see `grantUnits`.
+ * Grants reward out of a programme's budget (L71) and notifies the user; see `grantUnits`.
  * @throws Refusal BUDGET_EMPTY
  */
 export async function grantReward(

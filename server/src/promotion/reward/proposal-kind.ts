@@ -13,13 +13,13 @@ export const rewardGrantKind = proposalKind({
   subject: 'user',
   payload: Type.Object({
     amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
-    /** against the allowance of the operator who grants it alone; earlier proposals have none */
+    /** counts against the allowance of the operator who grants it alone; missing in earlier proposals */
     countedFen: Type.Optional(Type.Integer()),
   }),
 
   async approve(shop, tx, { id, key, payload: { amount } }, { operator, now }) {
     const userId = Number(key)
-    // A closed account receives nothing more.
+    // A closed account cannot receive anything.
     if ((await lockUser(tx, userId)).closedAt) throw new Refusal('STATE_CHANGED')
     await grantReward(shop, tx, {
       program: 'campaign',

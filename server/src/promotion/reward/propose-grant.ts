@@ -12,8 +12,8 @@ import { rewardGrantKind } from './proposal-kind.ts'
 /**
  * Grants reward to a shopper: at once within the allowance of one operator; above that it becomes a proposal for
  * another operator, and nothing moves yet.
- * @throws Refusal MODULE_OFF, NOT_FOUND, STATE_CHANGED (the account is closed), ABOVE_MAX (more than any operators may
- *   credit), SELF_REVIEW, BUDGET_EMPTY; Invalid without a reason
+ * @throws Refusal MODULE_OFF, NOT_FOUND, STATE_CHANGED (the account is closed), ABOVE_MAX (more than even two operators
+ *   may credit), SELF_REVIEW, BUDGET_EMPTY; Invalid without a reason
  */
 export async function proposeRewardGrant(
   shop: Shop,

@@ -33,7 +33,7 @@ const decide = (id: number, by: Operator, decision: 'approve' | 'reject' | 'with
 const code = (reply: { data: unknown }) => (reply.data as { code?: string }).code
 const held = async (user: User) => (await balanceOf(shop.db, creditsOf(user.id, 'RWD'))).available
 
-test('a small grant is done at once: a lot of 180 days, told to the user, once under one request id', async () => {
+test('a small grant takes effect at once, as a lot of 180 days; the user is told, and a repeated request id does nothing', async () => {
   const user = await shop.givenUser()
   const requestId = randomUUID()
   const now = shop.now()
@@ -52,7 +52,7 @@ test('a small grant is done at once: a lot of 180 days, told to the user, once u
   expect(told.map(({ event }) => event)).toEqual(['reward-granted'])
 })
 
-test('what one operator grants alone in a day is limited, also at once; more takes a second person', async () => {
+test('one operator can grant a limited amount alone in a day, even concurrently; more takes a second one', async () => {
   const by = await shop.givenOperator({ permissions })
   const users = await Promise.all(Array.from({ length: 20 }, () => shop.givenUser()))
   const replies = await Promise.all(users.map((user) => grant(user, 1_000, by)))
@@ -68,7 +68,7 @@ test('what one operator grants alone in a day is limited, also at once; more tak
   for (const { id } of rows) await decide(id, second, 'reject')
 })
 
-test('refused: unknown or closed user, too much, the operator’s own account, no permission, module off', async () => {
+test('refuses an unknown or closed user, too much, the operator’s own account, no permission, and the module off', async () => {
   const user = await shop.givenUser()
   expect(code(await grant({ id: 999_999 }, 100))).toBe('NOT_FOUND')
   expect(code(await grant(user, 5_000_001))).toBe('ABOVE_MAX')
@@ -84,7 +84,7 @@ test('refused: unknown or closed user, too much, the operator’s own account, n
   expect(code(await grant(user, 100))).toBe('STATE_CHANGED')
 })
 
-test('nobody gets more than the budget has, and a programme grants each thing once', async () => {
+test('grants never exceed the budget, and a programme grants the same thing only once', async () => {
   const users = await Promise.all([1, 2, 3, 4, 5].map(() => shop.givenUser()))
   await givenBudget(shop.db, 'rank', 'RWD', 300)
   const of = { program: 'rank', amount: 100, actor: 'system:rank' as const, now: shop.now() }

@@ -9,7 +9,7 @@ import { openShop } from '../../test/shop.ts'
 import { signCallback, windowS } from './ad-callback.ts'
 import { givenTask } from './given-task.ts'
 
-// Spoken to over real HTTP on loopback, as an advertising service does.
+// Calls the server over real HTTP on loopback, as an advertising service does.
 
 const secret = 'a-secret-of-at-least-32-characters'
 const shop = await openShop({ AD_CALLBACK_SECRET: secret })
@@ -43,7 +43,7 @@ async function confirm(token: string, transaction: string, sent: Sent = {}): Pro
   return [reply.status, ((await reply.json()) as { result: string }).result]
 }
 
-test('a confirmed ad is paid once; heartbeats count nothing, and its link carries the token', async () => {
+test('a confirmed ad is paid once; heartbeats do not count, and its link carries the token', async () => {
   const user = await shop.givenUser()
   const { detail } = (await shop.call(user, taskDetail, { query: { taskId: ad.id } })).data
   expect(detail).toMatchObject({ by_provider: 1, link: '' })
@@ -66,7 +66,7 @@ test('a confirmed ad is paid once; heartbeats count nothing, and its link carrie
   await expectLedgerInBalance(shop.db)
 })
 
-test('a transaction confirms one token; a token is over with its session', async () => {
+test('a transaction confirms only one token; a token ends with its session', async () => {
   const [user, other] = [await shop.givenUser(), await shop.givenUser()]
   const [first, second] = [await start(user), await start(other)]
   const both = await Promise.all([confirm(first.token, 'tx-9'), confirm(second.token, 'tx-9')])
@@ -98,7 +98,7 @@ test('forged, altered, late and malformed callbacks change nothing', async () =>
   expect((await beat(user, token)).data).toEqual({ counted: 0 })
 })
 
-test('an ad of the shop’s own is counted by heartbeats, and cannot be confirmed', async () => {
+test('the shop’s own ads are counted by heartbeats, and cannot be confirmed', async () => {
   const user = await shop.givenUser()
   const { token, ad_url } = await start(user, own.id)
   expect(ad_url).toBe('')
@@ -108,7 +108,7 @@ test('an ad of the shop’s own is counted by heartbeats, and cannot be confirme
   expect((await beat(user, token)).data).toEqual({ counted: 5 })
 })
 
-test('without a key it is off: heartbeats count, callbacks are refused; entered in the console it is on', async () => {
+test('callbacks are refused without a key, and heartbeats count instead; a key entered in the console switches them on', async () => {
   const off = await openShop()
   const { url } = off
   await givenBudget(off.db, 'task', 'SUB', 10_000)

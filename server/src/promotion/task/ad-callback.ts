@@ -7,23 +7,23 @@ import type { App } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { confirmAd } from './confirm-ad.ts'
 
-// An advertising service says that an ad was watched to its end. docs/operating.md has what it sends.
+// An advertising service confirms that an ad was watched to its end. docs/operating.md describes what it sends.
 
-/** How far its clock may be from ours, and how long a signed callback can be repeated. */
+/** How far its clock may be off, and thus how long a signed callback can be repeated. */
 export const windowS = 300
 
 const Confirmation = Compile(
   Type.Object({ token: RequestId, transaction: Type.String({ minLength: 1, maxLength: 100, pattern: '^[!-~]+$' }) }),
 )
 
-/** `POST /api/notify/ad`. Callers who do not sign correctly learn nothing about tokens. */
+/** `POST /api/notify/ad`. Callers without a valid signature learn nothing about tokens. */
 export function serveAdCallbacks(app: App, shop: Shop): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, text, done) => done(null, text))
     scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
       const status = error.statusCode ?? 500
-      if (status >= 500) request.log.error({ err: error }, 'a callback of an ad failed')
+      if (status >= 500) request.log.error({ err: error }, 'an ad callback failed')
       return reply.code(status).send({ result: 'failed' })
     })
     scope.post('/api/notify/ad', async (request, reply) => {
@@ -37,7 +37,7 @@ export function serveAdCallbacks(app: App, shop: Shop): void {
       const confirmation = readConfirmation(body)
       if (!confirmation) return reply.code(400).send({ result: 'body' })
       const result = await shop.providers.use('adCallback', () => confirmAd(shop, { ...confirmation, now }))
-      // A refusal is final: the service need not send it again.
+      // A refusal is final: the service should not retry.
       return reply.send({ result })
     })
   })

@@ -10,7 +10,7 @@ import { findShownTasks, type ShownTask } from './queries.ts'
 import { readTaskStates } from './read-states.ts'
 import { rewardText } from './rules.ts'
 
-/** More tasks for one check-in than any shop has. */
+/** Far more than any shop has for one check-in. */
 const most = 20
 
 interface Reader {
@@ -18,7 +18,7 @@ interface Reader {
   now: Date
 }
 
-/** What tasks give for the day's check-in besides its own reward; none while tasks are off. */
+/** The tasks that the day's check-in earns besides its own reward; none while tasks are off. */
 export async function listCheckInTasks(
   shop: Shop,
   { language, ...reader }: Reader & { language: Language },
@@ -32,7 +32,7 @@ export async function listCheckInTasks(
   }))
 }
 
-/** One act, one claim: a check-in pays the tasks for it at once, each as far as it still gives something. */
+/** Pays the tasks for today's check-in without a separate claim, except those that have nothing left to give. */
 export async function payCheckInTasks(shop: Shop, reader: Reader): Promise<void> {
   const { tasks, stateOf } = await readCheckInTasks(shop, reader)
   for (const task of tasks) {
@@ -40,7 +40,7 @@ export async function payCheckInTasks(shop: Shop, reader: Reader): Promise<void>
     try {
       await claimTask(shop, { ...reader, taskId: task.id })
     } catch (error) {
-      // Used up meanwhile, or paid by another call: the hall says so.
+      // Used up meanwhile, or paid by another call, which the list of tasks shows.
       if (!(error instanceof Refusal)) throw error
     }
   }

@@ -11,7 +11,7 @@ import { findMet, findOpenTask } from './queries.ts'
 import { isClaimed, kindCounters } from './rules.ts'
 
 /**
- * Pays for a check-in, a review or a complete profile, once the shop finds it done.
+ * Pays for a check-in, a review or a complete profile, if the shop finds that it has been done.
  * @throws Refusal MODULE_OFF, NOT_FOUND, TASK_OVER, TASK_NOT_MET, and those of `payTask`
  */
 export async function claimTask(
@@ -23,7 +23,7 @@ export async function claimTask(
     const task = await findOpenTask(tx, { taskId, now })
     assertTaskOn(shop, task)
     if (!isClaimed(task.kind)) throw new Refusal('NOT_FOUND')
-    // Reviews are paid one by one, each of them once.
+    // Serialises claims, so that each review is paid once.
     await lockName(tx, `task-claim:${userId}`)
     const day = dayOf(now, shop.settings.get('store').timezone)
     const met = await findMet(shop, tx, { userId, day, taskId })

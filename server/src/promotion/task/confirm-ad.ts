@@ -4,9 +4,10 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { watchMinutes } from './rules.ts'
 
 /**
- * The provider confirms that the ad of this token was watched to its end; the reward is then there to be had.
- * @returns `repeated`: the same confirmation had arrived before. `refused`: no such viewing is running, it was confirmed by
- *   another transaction, or the transaction has confirmed another one
+ * Records the provider's confirmation that the ad with this token was watched to its end, so that the user can get the
+ * reward.
+ * @returns `repeated`: the same confirmation had arrived before. `refused`: no such viewing is running, it was
+ *   confirmed by another transaction, or this transaction has confirmed another viewing
  */
 export async function confirmAd(
   { db }: Pick<Shop, 'db'>,

@@ -3,7 +3,7 @@ import type { DailyBudget } from '../../books/ledger/daily-budgets.ts'
 import { openModules } from '../../platform/shop/open-modules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** The budget of all tasks that give a unit. */
+/** The budget of all tasks that pay in a unit. */
 export const taskBudgets = {
   subsidy: { program: 'task', currency: 'SUB' },
   points: { program: 'task', currency: 'PTS' },

@@ -15,7 +15,7 @@ await shop.db
   .set({ lastSeenAt: now, expiresAt: addHours(now, 8) })
   .execute()
 
-test('what a task paid on its days is the sum of the payments, however many of them are kept', async () => {
+test('the sums of a task’s days are those of all payments, however many are already stored as sums', async () => {
   const { id } = await givenTask(shop, operator)
   const { id: userId } = await shop.givenUser()
   let paid = 0
@@ -51,7 +51,7 @@ test('what a task paid on its days is the sum of the payments, however many of t
       ['2027-03-09', 200, 600],
     ],
   }
-  // Several who look at once keep them once.
+  // Several concurrent readers store them once.
   expect(await Promise.all(Array.from({ length: 5 }, page))).toEqual(Array(5).fill(all))
   expect(await kept()).toEqual([100, 200, 10_000])
   await pay(20_000, addHours(now, -1.5))

@@ -9,19 +9,19 @@ interface Day {
   amount: number
 }
 
-/** That many payments are added up each time; of more, the sums are kept. */
+/** At most about this many payments are added up on each read; the sums of earlier ones are stored. */
 const added = 10_000
 
 /**
- * What a task has paid on each day, newest first, in about the time it takes to add up ten thousand payments. Those of the
- * last hour are never kept: some may have begun and not be committed yet.
+ * What a task has paid on each day, newest first, in about the time it takes to add up ten thousand payments. Payments
+ * of the last hour are never included in stored sums: some may have begun and not be committed yet.
  */
 export async function findDays(
   db: Db,
   { id, daysUpto }: { id: number; daysUpto: number },
   { now, timezone }: { now: Date; timezone: string },
 ): Promise<Day[]> {
-  // Both in one statement, so that no other process keeps days between the two.
+  // Reads both in one statement, so that no other process stores sums in between.
   const { rows } = await sql<Day & { later: number }>`
     WITH later AS (
       SELECT (d.at AT TIME ZONE ${timezone})::date AS day, count(*) AS times, sum(d.amount) AS amount
@@ -35,7 +35,7 @@ export async function findDays(
   return rows.map(({ later: _, ...day }) => day)
 }
 
-/** Of several at once, one moves the sums on. */
+/** Only one of several concurrent calls moves the sums forward. */
 async function keep(
   db: Db,
   { id, daysUpto, timezone, before }: { id: number; daysUpto: number; timezone: string; before: Date },

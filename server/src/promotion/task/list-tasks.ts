@@ -78,7 +78,7 @@ export async function readTask(
       ...toTask(shop, task, { state: stateOf(task), language }),
       video_url: task.video ? videoUrl(config, task.video) : '',
       article_id: task.articleId,
-      // The provider's page is opened with the token of a viewing, so not from here.
+      // The provider's page needs the token of a viewing, so it cannot be opened from here.
       link: task.link.includes(adToken) ? '' : task.link,
       by_provider: toFlag(isByProvider(shop, task)),
     },

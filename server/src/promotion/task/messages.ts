@@ -11,7 +11,7 @@ export const taskMessages = {
   TASK_HANDED_IN: {
     'zh-Hant': '已提交，審核後入帳',
     'zh-Hans': '已提交，审核后入账',
-    en: 'Handed in. You get the discount allowance after a review',
+    en: 'Submitted. You will get the discount allowance after a review',
     ja: '提出しました。審査後に割引枠に加算されます',
     ko: '제출했어요. 심사 후 지급돼요',
   },

@@ -5,7 +5,10 @@ import { openModules } from '../../platform/shop/open-modules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { adToken } from './rules.ts'
 
-/** Tasks need subsidy, which has their page; videos and ads have their own switches. @throws Refusal MODULE_OFF */
+/**
+ * Tasks need the subsidy module, which has their page; videos and ads have their own switches. @throws Refusal
+ * MODULE_OFF
+ */
 export function assertTasksOn(shop: Pick<Shop, 'settings'>): void {
   assertUnitOpen(shop, 'subsidy')
 }
@@ -19,7 +22,7 @@ export function assertTaskOn(
   if (!isKindOn(shop, kind) || !unitsOn(shop).includes(unit)) throw new Refusal('MODULE_OFF')
 }
 
-/** Nobody earns points that no page shows. */
+/** The units that tasks may pay in: not points while they are off, since no page would show them. */
 export const unitsOn = ({ settings }: Pick<Shop, 'settings'>): TaskUnit[] =>
   settings.get('module').points ? ['subsidy', 'points'] : ['subsidy']
 
@@ -30,7 +33,7 @@ export function isKindOn({ settings }: Pick<Shop, 'settings'>, kind: TaskKind): 
   return kind !== 'checkIn' || module.sign
 }
 
-/** The ad's provider says that it was watched, by a signed callback; heartbeats count nothing. */
+/** Whether the ad's provider confirms by a signed callback that it was watched; heartbeats do not count then. */
 export function isByProvider({ providers }: Pick<Shop, 'providers'>, { kind, link }: { kind: TaskKind; link: string }) {
   return kind === 'ad' && link.includes(adToken) && providers.get('adCallback') !== undefined
 }

@@ -49,19 +49,19 @@ export async function payTask(
   return { reward: rewardText(task, amount), unit: task.unit }
 }
 
-/** Takes a reward from what the task may give in all. @throws Refusal BUDGET_EMPTY */
+/** Reserves a reward from the task's own budget. @throws Refusal BUDGET_EMPTY */
 export async function reserve(tx: Tx, { id, reward }: Pick<TaskRecord, 'id' | 'reward'>): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE task SET given = given + ${reward} WHERE id = ${id} AND given + ${reward} <= budget`.execute(tx)
   if (numAffectedRows !== 1n) throw new Refusal('BUDGET_EMPTY', { refilled: false })
 }
 
-/** Gives back to the task what it did not have to pay. */
+/** Returns to the task's own budget what it did not have to pay. */
 export async function giveBack(tx: Tx, { taskId, amount }: { taskId: number; amount: number }): Promise<void> {
   await sql`UPDATE task SET given = given - ${amount} WHERE id = ${taskId}`.execute(tx)
 }
 
-/** Only a part of the reward was left to be earned today. */
+/** Records that only a part of the reward could still be earned today. */
 async function correct(
   tx: Tx,
   { task, userId, period, amount }: { task: TaskRecord; userId: number; period: string; amount: number },

@@ -53,7 +53,7 @@ const stateOf = async (user: User) => {
 const subsidyOf = (user: User) => balanceOf(shop.db, creditsOf(user.id, 'SUB'))
 const left = () => available(shop.db, budget('task', 'SUB', 0))
 
-test('a proof promises its reward, which an operator gives', async () => {
+test('a proof promises its reward, which an operator’s approval grants', async () => {
   const [user, before] = [await shop.givenUser(), await left()]
   const requestId = randomUUID()
   const fileId = (await shop.givenPicture({ userId: user.id, purpose: 'task' })).id
@@ -77,7 +77,7 @@ test('a proof promises its reward, which an operator gives', async () => {
   expect(code(await hand(user))).toBe('TASK_DONE')
 })
 
-test('a rejected one returns to the budget, says why, and may be handed in again', async () => {
+test('a rejected proof returns its reward to the budget, gives a reason, and may be submitted again', async () => {
   const [user, before] = [await shop.givenUser(), await left()]
   await hand(user)
   expect((await reject(await proofOf())).status).toBe(200)
@@ -96,7 +96,7 @@ test('a rejected one returns to the budget, says why, and may be handed in again
   expect((await subsidyOf(user)).available).toBe(100)
 })
 
-test('of two operators at once one decides; a claim keeps the other out', async () => {
+test('only one of two operators decides; a claim keeps the other out', async () => {
   const user = await shop.givenUser()
   await hand(user)
   const id = await proofOf()
@@ -113,7 +113,7 @@ test('of two operators at once one decides; a claim keeps the other out', async 
   expect((await approve(next, two)).status).toBe(200)
 })
 
-test('nobody reviews their own, and nothing goes to a frozen account', async () => {
+test('nobody reviews their own proof, and a frozen account gets nothing', async () => {
   const user = await shop.givenUser()
   const self = await shop.givenOperator({ permissions })
   await shop.db.updateTable('operator').set({ userId: user.id }).where('id', '=', self.id).execute()
@@ -125,7 +125,7 @@ test('nobody reviews their own, and nothing goes to a frozen account', async () 
   expect((await reject(id)).status).toBe(200)
 })
 
-test('what is promised counts against the caps and budgets; of many at once one is taken', async () => {
+test('a promised reward counts against caps and budgets; only one of many concurrent proofs is accepted', async () => {
   const user = await shop.givenUser()
   const replies = await Promise.all(Array.from({ length: 10 }, () => hand(user)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -140,7 +140,7 @@ test('what is promised counts against the caps and budgets; of many at once one 
   expect(code(await hand(await shop.givenUser(), { to: small.id }))).toBe('BUDGET_EMPTY')
 })
 
-test('another user’s picture, or one for another purpose, is none', async () => {
+test('another user’s picture, or one for another purpose, is refused', async () => {
   const [user, other] = [await shop.givenUser(), await shop.givenUser()]
   const theirs = (await shop.givenPicture({ userId: other.id, purpose: 'task' })).id
   const review = (await shop.givenPicture({ userId: user.id, purpose: 'review' })).id

@@ -18,7 +18,7 @@ export type TaskRecord = Omit<Selectable<Task>, 'kind' | 'unit' | 'title' | 'con
 
 export type ProofRecord = Omit<Selectable<TaskProof>, 'state'> & { state: ProofState }
 
-/** Proofs of external tasks that wait for an operator. */
+/** Proofs of external tasks waiting for an operator. */
 export const taskProofQueue = reviewQueue<ProofRecord>({
   name: 'task-proof',
   table: 'taskProof',
@@ -29,7 +29,7 @@ export const taskProofQueue = reviewQueue<ProofRecord>({
   notice: ({ id, userId }) => ({ entity: `task-proof:${id}`, receiver: `user:${userId}` }),
 })
 
-/** A task as a shopper finds it, with what they have done of it. */
+/** A task as shown to a shopper, with what they have done of it. */
 export interface ShownTask extends TaskRecord {
   cover: StoredPicture | null
   video: StoredVideo | null
@@ -44,9 +44,9 @@ interface Shown {
   userId: number
   day: string
   now: Date
-  /** all kinds, if left out */
+  /** all kinds, if omitted */
   kinds?: readonly TaskKind[]
-  /** all units, if left out */
+  /** all units, if omitted */
   units?: readonly TaskUnit[]
   id?: number
   limit: number
@@ -102,8 +102,8 @@ export async function findCounts(db: Db | Tx, day: string, counters: readonly st
 }
 
 /**
- * Counts one more of each, unless one has reached its limit; in one order, so that no two calls wait for each other.
- * @returns false when one had, and the caller's transaction has to be given up
+ * Adds one to each counter unless one has reached its limit; in a fixed order, to avoid deadlocks. @returns false if
+ * one had, in which case the caller has to roll back
  */
 export async function count(
   tx: Tx,
@@ -120,7 +120,7 @@ export async function count(
   return numAffectedRows === BigInt(counters.length)
 }
 
-/** Which of the kinds that are paid on request the user has done what for. */
+/** For the kinds that are paid on request: what the user has done. */
 export interface Met {
   checkIn: boolean
   profile: boolean

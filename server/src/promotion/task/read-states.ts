@@ -9,7 +9,7 @@ import { taskBudgets } from './daily-budget.ts'
 import { findCounts, findMet, type ShownTask } from './queries.ts'
 import { countedKinds, counterOf, isClaimed, mostPerDay, stateOf } from './rules.ts'
 
-/** How far a user is with tasks: what they have done today, what they can still earn, and what each task waits for. */
+/** A user's progress with tasks: what they have done today, what they can still earn, and the state of each task. */
 export async function readTaskStates(
   shop: Shop,
   { userId, day, now, tasks }: { userId: number; day: string; now: Date; tasks: readonly ShownTask[] },
@@ -45,7 +45,7 @@ export async function readTaskStates(
   }
 }
 
-/** What a user has earned of a unit, and whether more can be. */
+/** What a user has earned of a unit, and whether they can earn more. */
 async function earningOf(shop: Shop, unit: TaskUnit, { userId, now }: { userId: number; now: Date }) {
   const { db, settings } = shop
   const budget = taskBudgets[unit]

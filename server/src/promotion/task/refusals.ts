@@ -26,7 +26,7 @@ export const taskRefusals: Wordings<TaskErrors> = {
   TASK_NOT_MET: {
     'zh-Hant': '還沒有完成任務的要求',
     'zh-Hans': '还没有完成任务的要求',
-    en: 'What this task asks for has not been done yet',
+    en: 'This task has not been completed yet',
     ja: 'まだタスクの条件を満たしていません',
     ko: '아직 과제의 조건을 채우지 못했어요',
   },

@@ -18,14 +18,14 @@ export const isClaimed = (kind: TaskKind): boolean => (claimedKinds as readonly 
 /** How long a viewing may take. */
 export const watchMinutes = 15
 
-/** Stands in the link of an ad where its provider expects the token of the viewing. */
+/** Placeholder in the link of an ad for the token of the viewing. */
 export const adToken = '{token}'
 
 /** Subsidy with two decimals, or whole points. */
 export const rewardText = ({ unit }: { unit: TaskUnit }, amount: number): string =>
   unit === 'points' ? String(amount) : toMoney(fen(amount))
 
-/** What a task is paid once for: the store's day, a review, or once for ever. */
+/** The period in which a task is paid once: the store's day, a review, or forever. */
 export function periodOf(kind: TaskKind, day: string, reviewId: number | null = null): string {
   if (reviewId !== null) return `review:${reviewId}`
   return kind === 'profile' || kind === 'external' ? 'once' : day
@@ -33,7 +33,7 @@ export function periodOf(kind: TaskKind, day: string, reviewId: number | null = 
 
 /**
  * How long a task must be watched, in ms: whole seconds, rounded down, so that a video played to its end is enough.
- * `seconds`: the task's own; 0: as the settings say.
+ * `seconds`: the task's own; 0: as in the settings.
  */
 export function neededMs(
   { kind, seconds, durationMs }: { kind: TaskKind; seconds: number; durationMs: number | null },
@@ -47,8 +47,8 @@ export function neededMs(
 }
 
 /**
- * What was watched when the reward is asked for, in ms: also since the last heartbeat, for no longer than lies between
- * two of them. Otherwise a video would have to go on until the next one.
+ * How long a task has been watched when the reward is requested, in ms. Time since the last heartbeat counts too, up to
+ * the interval between two: otherwise a video would have to go on until the next heartbeat.
  */
 export function watchedMs(
   { countedMs, beatAt, byProvider }: { countedMs: number; beatAt: Date; byProvider: boolean },
@@ -59,24 +59,24 @@ export function watchedMs(
   return countedMs + Math.max(0, Math.min(now.getTime() - beatAt.getTime(), beatS * 1000))
 }
 
-/** How many of a kind may be paid in a day; undefined: as many as there are. */
+/** How many tasks of a kind may be paid in a day; undefined: no limit. */
 export function mostPerDay(kind: TaskKind, { videoDay, adDay, reviewDay }: DayLimits): number | undefined {
   return { video: videoDay, ad: adDay, review: reviewDay }[kind as CountedKind]
 }
 
-/** Kinds of which only so many are paid in a day. */
+/** Kinds with a daily limit. */
 export const countedKinds = ['video', 'ad', 'review'] as const satisfies readonly TaskKind[]
 
 type CountedKind = (typeof countedKinds)[number]
 type DayLimits = Pick<TaskSettings, 'videoDay' | 'adDay' | 'reviewDay'>
 
-/** What is counted when a task of a kind is paid, with its limit. */
+/** The counter of a kind's daily limit, if it has one. */
 export function kindCounters(kind: TaskKind, userId: number, settings: DayLimits): { counter: string; most: number }[] {
   const most = mostPerDay(kind, settings)
   return most === undefined ? [] : [{ counter: counterOf(userId, kind), most }]
 }
 
-/** What is counted when a watched task is paid, with the limits. `ip`: undefined where addresses do not count. */
+/** The counters of a watched task, with their limits. `ip`: undefined where addresses do not count. */
 export function countersOf(
   { kind, userId, device, ip }: { kind: WatchedKind; userId: number; device: string; ip: string | undefined },
   settings: TaskSettings,
@@ -90,15 +90,15 @@ export function countersOf(
 
 export const counterOf = (userId: number, kind: TaskKind): string => `user:${userId}:${kind}`
 
-/** What a user has to do with a task, from what is known about it. */
+/** The state of a task for a user. */
 export function stateOf(of: {
   isDone: boolean
   proof: 'submitted' | 'approved' | 'rejected' | null
   /** what the task asks for has been done */
   isMet: boolean
-  /** so many of this kind today */
+  /** the daily limit of this kind is reached */
   isFull: boolean
-  /** the user has earned as much as can be */
+  /** the user cannot earn any more of the unit for now */
   isCapped: boolean
   /** the task, or the budget of all tasks, has nothing left to give */
   isEmpty: boolean

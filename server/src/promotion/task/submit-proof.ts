@@ -21,12 +21,12 @@ export interface SubmitProof {
   now: Date
 }
 
-/** A proof that waits longer raises an alarm. */
+/** After this, a waiting proof raises an alarm. */
 const lifeDays = 14
 
 /**
- * Hands in the proof of an external task. Its reward is promised (L71) until an operator has reviewed it, and a promise
- * counts against the earning caps like a payment.
+ * Submits the proof of an external task. Its reward is promised (L71) until an operator has reviewed it, and the
+ * promise counts against the earning caps like a payment.
  * @throws Refusal MODULE_OFF, NOT_FOUND (also another user's file), TASK_OVER, TASK_DONE, TASK_LIMIT, BUDGET_EMPTY
  */
 export async function submitProof(shop: Shop, input: SubmitProof): Promise<Record<string, never>> {

@@ -29,7 +29,7 @@ let operator: Awaited<ReturnType<typeof shop.givenOperator>>
 const limits = shop.settings.get('task')
 
 type User = Awaited<ReturnType<typeof shop.givenUser>>
-/** An hour ago in the last hour of the store's day: no test begins on one day and ends on the next. */
+/** Now, or an hour ago in the last hour of the store's day, so that no test runs past midnight. */
 function begin(): Date {
   const now = new Date()
   const { timezone } = shop.settings.get('store')
@@ -59,7 +59,7 @@ const finish = (user: User, token: string, requestId = randomUUID()) =>
   shop.call(user, taskFinish, { body: { token, requestId }, headers })
 const claim = (user: User, taskId: number) => shop.call(user, taskClaim, { body: { taskId, requestId: randomUUID() } })
 const subsidyOf = (user: User) => available(shop.db, creditsOf(user.id, 'SUB'))
-/** Watches as the page does. @returns the token */
+/** Watches a task like the page does. @returns the token */
 async function watch(user: User, taskId: number, seconds = 15): Promise<string> {
   const { token, beat_s } = (await start(user, taskId)).data
   for (let left = seconds; left > 0; left -= beat_s) {
@@ -96,7 +96,7 @@ test('an ad is paid once a day, as soon as it has been watched', async () => {
   expect(await subsidyOf(user)).toBe(20)
 })
 
-test('a burst of heartbeats, or a long silence, counts for no more than was watched', async () => {
+test('neither a burst of heartbeats nor a long silence counts for more than was watched', async () => {
   const [user, ad] = [await shop.givenUser(), await givenTask(shop, operator)]
   const { token } = (await start(user, ad.id)).data
   pass(4)
@@ -108,12 +108,12 @@ test('a burst of heartbeats, or a long silence, counts for no more than was watc
   }
   pass(600)
   expect((await beat(user, token)).data.counted).toBe(9)
-  // The phone's clock does not matter, and a clock of ours that was set back counts nothing.
+  // The phone's clock does not matter, and setting the server's clock back does not count.
   pass(-3_600)
   expect((await beat(user, token)).data.counted).toBe(9)
 })
 
-test('heartbeats that are forged, replayed or another’s count for nothing, nor does what the phone says of time', async () => {
+test('forged, replayed and foreign heartbeats do not count, and neither do times that the phone sends', async () => {
   const [user, other, ad] = [await shop.givenUser(), await shop.givenUser(), await givenTask(shop, operator)]
   const { token } = (await start(user, ad.id)).data
   pass(5)
@@ -139,7 +139,7 @@ test('heartbeats that are forged, replayed or another’s count for nothing, nor
   expect([await subsidyOf(user), await subsidyOf(other)]).toEqual([10, 0])
 })
 
-test('of two devices only the one that started last counts, and a session lives for 15 minutes', async () => {
+test('only the device that started last counts, and a session lasts for 15 minutes', async () => {
   const [user, ad, other] = [await shop.givenUser(), await givenTask(shop, operator), await givenTask(shop, operator)]
   const first = await watch(user, ad.id)
   const second = await watch(user, other.id, 0)
@@ -151,7 +151,7 @@ test('of two devices only the one that started last counts, and a session lives 
   expect(await subsidyOf(user)).toBe(0)
 })
 
-test('of fifty starts one session runs, and of fifty finishes one pays', async () => {
+test('fifty starts leave one session, and fifty finishes pay once', async () => {
   const [user, ad] = [await shop.givenUser(), await givenTask(shop, operator)]
   const starts = await Promise.all(Array.from({ length: 50 }, () => start(user, ad.id)))
   pass(5)
@@ -163,7 +163,7 @@ test('of fifty starts one session runs, and of fifty finishes one pays', async (
   expect(await subsidyOf(user)).toBe(10)
 })
 
-test('a video takes as long as it is, but no longer than a minute; it has its own daily limit', async () => {
+test('a video has to be watched to its end, but for a minute at most; videos have their own daily limit', async () => {
   const user = await shop.givenUser()
   const video = async () => givenTask(shop, operator, { kind: 'video', videoId: (await shop.givenVideo({})).id })
   const all = [await video(), await video(), await video()]
@@ -171,7 +171,7 @@ test('a video takes as long as it is, but no longer than a minute; it has its ow
   const { data } = await shop.call(user, taskDetail, { query: { taskId: all[0]?.id ?? 0 } })
   expect(data.detail.video_url).toMatch(/^http/)
   expect(data.detail.seconds).toBeGreaterThan(0)
-  // Skipped to its end.
+  // Skipping to its end does not count.
   expect(code(await finish(user, await watch(user, all[0]?.id ?? 0, 0)))).toBe('WATCH_NOT_ENOUGH')
   for (const { id } of all.slice(0, 2)) {
     expect((await finish(user, await watch(user, id, data.detail.seconds))).status).toBe(200)
@@ -182,7 +182,7 @@ test('a video takes as long as it is, but no longer than a minute; it has its ow
   expect((await start(user, (await givenTask(shop, operator)).id)).status).toBe(200)
 })
 
-test('a video of 6,584 ms is paid once it has played to its end, and not a second of it earlier', async () => {
+test('a video of 6,584 ms is paid once it has played to its end, and not a second earlier', async () => {
   const [user, { id: videoId }] = [await shop.givenUser(), await shop.givenVideo({})]
   await shop.db.updateTable('file').set({ durationMs: 6_584 }).where('id', '=', videoId).execute()
   const { id: taskId } = await givenTask(shop, operator, { kind: 'video', videoId })
@@ -195,7 +195,7 @@ test('a video of 6,584 ms is paid once it has played to its end, and not a secon
   expect((await finish(user, token)).data).toMatchObject({ code: 'WATCH_NOT_ENOUGH' })
   pass(0.684)
   expect((await finish(user, token)).data).toEqual({ reward: '0.10', unit: 'subsidy' })
-  // Between two heartbeats nobody is paid for more than their distance.
+  // The time since the last heartbeat counts only up to the interval between two.
   const other = await givenTask(shop, operator)
   const { token: silent } = (await start(user, other.id)).data
   pass(600)
@@ -212,7 +212,7 @@ test('a device and an address are paid for only so often a day', async () => {
   for (const [index, user] of users.entries()) tokens.push(await watch(user, ads[index]?.id ?? 0))
   const replies = await Promise.all(users.map((user, index) => finish(user, tokens[index] ?? '')))
   expect(replies.map(code).sort()).toEqual(['TASK_LIMIT', undefined, undefined])
-  // The demo's own machine is everybody who tries it out.
+  // In the demo all visitors share the loopback address, so it is not limited.
   const own = await shop.givenUser()
   const { data } = await shop.call(own, taskStart, { body: { taskId: ads[0]?.id ?? 0 } })
   expect(data.token).toBeTruthy()
@@ -221,7 +221,7 @@ test('a device and an address are paid for only so often a day', async () => {
   expect(code(await start(await shop.givenUser(), ad?.id ?? 0))).toBe('TASK_LIMIT')
 })
 
-test('the caps of earning hold, the last reward in part, and are said before the watching', async () => {
+test('the earning caps hold, with the last reward in part, and are shown before the watching', async () => {
   const user = await shop.givenUser()
   await changeGroup(shop, 'subsidy', { dayCapFen: 25 })
   const ads = await Promise.all(Array.from({ length: 4 }, () => givenTask(shop, operator)))
@@ -258,7 +258,7 @@ test('check-in and profile are paid on request, once they are done', async () =>
   const profile = await givenTask(shop, operator, { kind: 'profile' })
   expect(await stateOf(user, checkIn.id)).toBe('open')
   expect(code(await claim(user, checkIn.id))).toBe('TASK_NOT_MET')
-  // Checked in before the task began: it is claimed.
+  // A check-in from before the task began is claimed on request.
   await shop.db.updateTable('task').set({ isOn: false }).where('id', '=', checkIn.id).execute()
   await shop.call(user, checkInSubmit, { body: {} })
   await shop.db.updateTable('task').set({ isOn: true }).where('id', '=', checkIn.id).execute()
@@ -272,7 +272,7 @@ test('check-in and profile are paid on request, once they are done', async () =>
   expect(await stateOf(user, profile.id)).toBe('done')
   expect(code(await claim(user, profile.id))).toBe('TASK_DONE')
   expect(await subsidyOf(user)).toBe(20)
-  // Others' kinds are not claimed.
+  // Other kinds cannot be claimed.
   expect(code(await claim(user, (await givenTask(shop, operator)).id))).toBe('NOT_FOUND')
 })
 
@@ -282,7 +282,7 @@ async function givenProfile(user: User): Promise<void> {
   await shop.call(user, addressAdd, { body: { form: addressForm } })
 }
 
-test('reviews are paid in points, one each and so many a day; a profile once; no more than a day may earn', async () => {
+test('reviews are paid in points, each once and up to a daily number; a profile is paid once; the daily cap holds', async () => {
   const user = await shop.givenUser()
   const points = () => available(shop.db, creditsOf(user.id, 'PTS'))
   await changeGroup(shop, 'module', { points: true })
@@ -305,7 +305,7 @@ test('reviews are paid in points, one each and so many a day; a profile once; no
   expect(code(await claim(user, review.id))).toBe('TASK_LIMIT')
   const { data } = await shop.callAdmin(operator, adminTaskGet, { params: { id: review.id } })
   expect(data).toMatchObject({ unit: 'points', given: 50, paid: 5, days: [{ times: 5, amount: 50 }] })
-  // The next day two reviews are left, of which the day's cap covers one and a half.
+  // Two reviews are left for the next day, whose cap covers one and a half.
   pass(86_400)
   await changeGroup(shop, 'sign', { weekBonus: 10 })
   await changeGroup(shop, 'points', { dayCap: 15 })
@@ -315,7 +315,7 @@ test('reviews are paid in points, one each and so many a day; a profile once; no
   expect(code(await claim(user, review.id))).toBe('TASK_NOT_MET')
   await changeGroup(shop, 'points', { dayCap: 200 })
   expect(await subsidyOf(user)).toBe(0)
-  // Nobody earns points that no page shows.
+  // No page shows points while they are off, so nobody earns them.
   await changeGroup(shop, 'module', { points: false })
   expect(await stateOf(user, review.id)).toBeUndefined()
   expect(code(await claim(user, review.id))).toBe('MODULE_OFF')
@@ -341,7 +341,7 @@ async function givenReviews(user: User, count: number): Promise<void> {
   }
 }
 
-test('switched off, paused or over, nothing is shown or paid', async () => {
+test('a task that is switched off, paused or over is neither shown nor paid', async () => {
   const [user, ad] = [await shop.givenUser(), await givenTask(shop, operator)]
   const token = await watch(user, ad.id)
   await changeGroup(shop, 'module', { taskAd: false })
@@ -357,7 +357,7 @@ test('switched off, paused or over, nothing is shown or paid', async () => {
   expect(code(await shop.call(user, taskDetail, { query: { taskId: late.id } }))).toBe('NOT_FOUND')
 })
 
-test('a task is written off, shown by a switch, and paused by it', async () => {
+test('a new task is off; a switch shows and pauses it', async () => {
   const user = await shop.givenUser()
   const created = await shop.callAdmin(operator, adminTaskCreate, {
     body: {
@@ -388,7 +388,7 @@ test('a task is written off, shown by a switch, and paused by it', async () => {
   expect(await stateOf(user, id)).toBeUndefined()
 })
 
-test('an edit needs the version it was read at; a kind keeps only what it has', async () => {
+test('an edit needs the version that was read', async () => {
   const { id } = await givenTask(shop, operator, { seconds: 20 })
   const { data: task } = await shop.callAdmin(operator, adminTaskGet, { params: { id } })
   const { title, content, coverId, videoId, articleId, link, startsAt, endsAt, sort } = task
@@ -406,17 +406,17 @@ test('an edit needs the version it was read at; a kind keeps only what it has', 
   expect(data.rows.find((row) => row.id === id)).toMatchObject({ reward: 20, version: 2 })
 })
 
-test('counters and sessions of days long past are removed', async () => {
+test('old counters and sessions are removed', async () => {
   const [user, ad] = [await shop.givenUser(), await givenTask(shop, operator)]
   await finish(user, await watch(user, ad.id))
-  // Others have watched a day later.
+  // All of them are older than the limit by then.
   pass(86_400 * 10)
   expect(await trimTasks(shop, shop.now())).toBeGreaterThan(1)
   expect(await shop.db.selectFrom('taskWatch').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('taskCount').selectAll().execute()).toEqual([])
 })
 
-test('a kind that is off leaves no holes in the list', async () => {
+test('a kind that is off leaves no gaps in the list', async () => {
   const user = await shop.givenUser()
   for (let index = 0; index < 16; index++)
     await givenTask(shop, operator, { kind: index < 15 ? 'ad' : 'review', sort: index })

@@ -4,7 +4,7 @@ import { addHours } from '../../core/value/time.ts'
 
 const keptDays = 7
 
-/** Removes counters and sessions of days long past. */
+/** Removes old counters and sessions. */
 export async function trimTasks({ db }: { db: Db }, now: Date): Promise<number> {
   const before = addHours(now, -24 * keptDays)
   let removed = 0

@@ -24,8 +24,8 @@ interface Watcher {
 }
 
 /**
- * Starts to watch a task, which ends whatever the user was watching.
- * @throws Refusal MODULE_OFF, NOT_FOUND, TASK_OVER, TASK_DONE, TASK_LIMIT, BUDGET_EMPTY: nobody watches for nothing
+ * Starts a viewing of a task, which ends the user's previous one.
+ * @throws Refusal MODULE_OFF, NOT_FOUND, TASK_OVER, TASK_DONE, TASK_LIMIT, BUDGET_EMPTY, so that nobody watches in vain
  */
 export async function startWatching(
   shop: Shop,
@@ -81,8 +81,8 @@ export async function startWatching(
 }
 
 /**
- * Counts the time since the last heartbeat, unless the ad's provider counts: nothing when it comes too soon, and at most
- * the time between two of them, so neither a burst of them nor a long silence counts for more than was watched.
+ * Counts the time since the last heartbeat, unless the ad's provider counts: nothing if it comes too soon, and at most
+ * the interval between two, so that neither a burst of heartbeats nor a long silence counts for more than was watched.
  * @throws Refusal NOT_FOUND (another user's, too), WATCH_OVER
  */
 export async function beat(
@@ -104,7 +104,7 @@ export async function beat(
 }
 
 /**
- * Pays for what was watched.
+ * Ends a viewing and pays its task.
  * @throws Refusal NOT_FOUND (another user's, too), WATCH_OVER, WATCH_NOT_ENOUGH, TASK_OVER, and those of `payTask`
  */
 export async function finishWatching(
@@ -129,7 +129,7 @@ export async function finishWatching(
   )
 }
 
-/** Loopback addresses do not count in the demo. */
+/** The counters of a task; loopback addresses do not count in the demo. */
 function countersFor({ config, settings }: Shop, { ip, ...of }: Parameters<typeof countersOf>[0] & { ip: string }) {
   return countersOf({ ...of, ip: config.demo && isLoopback(ip) ? undefined : ip }, settings.get('task'))
 }

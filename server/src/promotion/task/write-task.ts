@@ -47,7 +47,7 @@ export async function createTask(
 }
 
 /**
- * What has been promised and given stays; a shopper who is watching is paid by the new terms.
+ * Edits a task. Earlier promises and payments stay; a shopper who is watching is paid by the new terms.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (someone else has changed it); Invalid
  */
 export async function editTask(
@@ -113,14 +113,14 @@ function termsOf({ coverFileId, videoFileId, startsAt, endsAt, ...of }: TaskReco
   return { title, content, ...files, articleId, link, seconds, reward, budget, ...times, sort }
 }
 
-/** Points have separate names in the record, since they have no fractions. */
+/** Points have their own field names in change records, because they have no decimals. */
 function recorded(unit: TaskUnit, { reward, budget, ...terms }: Input) {
   return unit === 'points' ? { ...terms, points: reward, pointsBudget: budget } : { ...terms, reward, budget }
 }
 
 const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
 
-/** What the kind does not have is left out; what it needs must be there. */
+/** Drops the fields that the kind does not have, and requires those it needs. */
 async function check(shop: Shop, tx: Tx, kind: TaskKind, input: Input, now: Date): Promise<Input> {
   const terms: Input = {
     ...input,

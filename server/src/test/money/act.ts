@@ -30,8 +30,8 @@ import type { Household, Town } from './town.ts'
 export type Outcome = string
 
 /**
- * A household takes one step, by the use case itself.
- * @throws anything that is not a refusal: a broken bound or constraint is a bug, as the user would see "went wrong"
+ * A household takes one step, through the use case itself. @throws anything that is not a refusal: a violated bound or
+ * constraint is a bug, for which the user would see "Something went wrong"
  */
 export async function act(town: Town, household: Household, step: Step, now: Date): Promise<Outcome> {
   try {
@@ -165,7 +165,7 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
 }
 
 const pick = <T>(items: readonly T[], which: number): T | undefined => items[which % Math.max(1, items.length)]
-/** What was not sent is not returned. */
+/** Goods that were not sent cannot be returned. */
 const unsent = { type: 30, reason: 'changed_mind' } as const
 /** The reason for a refund without a return. */
 function reasonOf({ state }: { state: string }): 'quality' | 'not_received' {
@@ -200,7 +200,7 @@ async function order(
     goodsId,
     goodsSkuId,
     goodsNum: step.quantity,
-    // By default the best coupon is taken.
+    // By default the best coupon is used.
     ...(step.coupon ? {} : { couponIds: '' }),
     isUsePoints: step.points ? 1 : 0,
     isUseSubsidy: step.subsidy ? 1 : 0,

@@ -38,7 +38,7 @@ import { givenPayoutPicture } from '../given-wallet.ts'
 import { refundSettledOrder, returnChoices } from './refund-settled.ts'
 import type { Town } from './town.ts'
 
-// The next steps possible for an existing object: `turn` selects one, the first is the most common.
+// The next steps that are possible for an existing object: `turn` selects one; the first is the most common.
 
 interface At {
   town: Town
@@ -127,7 +127,7 @@ function proofWays(
   { id, amountFen, merchantId }: { id: number; amountFen: number; merchantId?: number | null },
   takeBack: () => Promise<void>,
 ): Ways {
-  // Of money that went to a merchant, one of its members.
+  // For money that went to a merchant, one of its members.
   const operator = merchantId ? { ...staff[0], seller: { merchantId } } : staff[0]
   const review = { id, operator, now }
   return {
@@ -189,7 +189,7 @@ export async function continueWithdrawal(
   return take(ways[state] ?? {}, turn)
 }
 
-/** A draw that waits for review is decided or taken back; of one that is over nothing is left to do. */
+/** Decides or cancels a draw that waits for review; does nothing for a finished one. */
 export async function continueDraw(
   { town: { shop, staff }, now }: At,
   { id: drawId, userId }: { id: number; userId: number },

@@ -11,7 +11,7 @@ interface Wrong {
  * The check-in rule (docs/rules.md, Points and check-in): once a day per user, in a run that continues from the
  * previous day and restarts after a missed one; the week's bonus comes with a day that completes seven without one, and
  * only then; the ledger has granted exactly that (L71), and nothing else. A day that was made up later moves the days
- * after it without paying them again; a month has so many cards.
+ * after it without paying them again; the number of cards in a month is limited.
  */
 export async function findWrongCheckIns({ db, settings }: TestShop): Promise<Wrong[]> {
   const { points, weekBonus, makeup } = settings.get('sign')

@@ -4,8 +4,8 @@ import { rollUpProgrammes } from '../../promotion/cost/roll-up.ts'
 import type { TestShop } from '../shop.ts'
 
 /**
- * What the console says that each programme cost, rolled up night by night, against the accounts: what its budget was
- * funded with, less what is left of it; and profit, less what was taken back, against what inviters were promised and
+ * Compares the costs of each programme in the console, rolled up night by night, with the accounts: what its budget was
+ * funded with, less what is left of it; and profit, less what was taken back, with what inviters were promised and
  * given.
  */
 export async function findWrongCosts(shop: TestShop, now: Date): Promise<object[]> {

@@ -8,8 +8,8 @@ interface Wrong {
 }
 
 /**
- * What programmes say they gave against what the ledger granted for it (L71, L72), and against their own limits: tasks,
- * gift packs, activities, prizes of boards and rewards granted by hand. Check-ins have their own check.
+ * Compares what programmes recorded as given with what the ledger granted (L71, L72), and with their own limits: tasks,
+ * gift packs, activities, prizes of boards and rewards granted by operators. Check-ins have their own check.
  */
 export async function findWrongGifts({ db, settings }: TestShop): Promise<Wrong[]> {
   const { dayCapFen, monthCapFen } = settings.get('subsidy')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TestShop } from '../shop.ts'
 
 /**
- * Lines that were promised to give back more than the return cap lets them (docs/rules.md), at what points buy,
- * integral and subsidy at 1.00, with the profit that the payment promised; and caps above a half.
+ * Lines that give back more than the return cap allows (docs/rules.md), counting points at their spending value,
+ * integral and subsidy at 1.00, and the profit that the payment promised; and caps above a half.
  */
 export async function findWrongReturns({ db, settings }: TestShop): Promise<object[]> {
   const { maxReturnRateBp } = settings.get('promo')

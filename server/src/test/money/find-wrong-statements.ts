@@ -8,9 +8,9 @@ interface Wrong {
 }
 
 /**
- * Merchants' statements against the ledger: a line for each settled order of a merchant and for each refund after it,
- * their sums those of the statement, what they say came into and out of the balance and of the commission exactly what
- * the ledger has moved.
+ * Compares merchants' statements with the ledger: each settled order of a merchant, and each later refund, has a line;
+ * the statement has the sums of its lines; and the movements of balance and commission that they show are exactly those
+ * of the ledger.
  */
 export async function findWrongStatements({ db }: TestShop): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`

@@ -9,9 +9,9 @@ interface Wrong {
 }
 
 /**
- * Goods and collectibles that were won, given or bought: each play and pack that brought some has exactly one claim or
- * collectible; no series has issued and promised more than its supply; nothing that an order brought outlives its
- * refund, nor is promised after its end; a unit is reserved for each claim that waits; and all chains are whole.
+ * Checks goods and collectibles that were won, given or bought: each play and pack that gave one has exactly one claim
+ * or collectible; no series has issued and promised more than its supply; collectibles of an order do not outlive its
+ * refund, and are not promised after its end; a unit is reserved for each waiting claim; and all chains are whole.
  */
 export async function findWrongWinnings({ db, secret }: TestShop): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`

@@ -2,20 +2,20 @@ import { type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import fc from 'fast-check'
 
-// What operators may set about how much an order gives back, and the return cap (docs/rules.md) it must stay within:
-// what comes back of a price is at most `promo.maxReturnRateBp` of it, which nobody can set above a half.
+// What operators may set about how much an order gives back, and the return cap (docs/rules.md) it must stay within: an
+// order gives back at most `promo.maxReturnRateBp` of a price, which cannot be set above a half.
 
 export interface GenerosityChange {
   group: SettingGroup
   value: object
-  /** of a zone only */
+  /** for settings of a single zone */
   zone?: Zone
 }
 
 type Generous = Pick<SettingValues, 'promo' | 'commission' | 'points' | 'zone' | 'integral' | 'subsidy'>
 export const generousGroups = ['promo', 'commission', 'points', 'zone', 'integral', 'subsidy'] as const
 
-/** From nothing to a little more than its field allows, often little. */
+/** From nothing to a little more than the field allows, often a small value. */
 const upTo = (most: number) =>
   fc.oneof(
     fc.constant(0),
@@ -57,15 +57,15 @@ export function changed(before: Generous, { group, value, zone }: GenerosityChan
 }
 
 /**
- * Whether an order of some zone could give back more than it may: points at what they buy, integral and subsidy at what
- * they may be turned into, at 1.00 if they are kept, and the three incomes.
+ * Whether an order in some zone could give back more than it may: points at their spending value, integral and subsidy
+ * at what they can be turned into, or at 1.00 if they are kept, and the three incomes.
  */
 export function isTooGenerous({ promo, commission, points, zone, integral, subsidy }: Generous): boolean {
   const { perYuan } = points
   const worth = ({ toPoints }: { toPoints: number }) => Math.max(toPoints, perYuan)
   const incomes = commission.sharingBp + commission.managementBp + commission.channelMaxBp
   if (promo.maxReturnRateBp > 5_000 || commission.totalCapBp > 1_000 || incomes > commission.totalCapBp) return true
-  // In whole numbers: everything times `perYuan`.
+  // Everything times `perYuan`, to stay in whole numbers.
   return zones.some((name) => {
     const { grantPoints, grantIntegralBp, grantSubsidyBp, profit } = zone[name]
     const returned =

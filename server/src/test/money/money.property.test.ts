@@ -21,15 +21,15 @@ import { allOf, emptyTown, givenHouseholds, openTown, passTime, setGenerosity } 
 
 // Random sequences of everything that moves money, through the use cases themselves, while time passes and timers and
 // nightly runs act. Whatever users do, in whatever order, the books balance afterwards: I1 to I8 of docs/rules.md. Many
-// households act side by side, so one comparison of all books serves them all; for a failing run, fast-check shows the
-// one household and the few steps that cause it. The sequences are the same each time: `SEED=…` tries others,
+// households act side by side, so that one comparison of the books serves them all; for a failing run, fast-check shows
+// the one household and the few steps that cause it. The sequences are the same each time: `SEED=…` tries others,
 // `SEQUENCES=…` more of them.
 
 const sequences = Number(process.env.SEQUENCES ?? (isDeep ? 2_000 : 150))
 const seed = Number(process.env.SEED ?? 20_261_121)
 const atOnce = 150
 const steps = 6
-// As many as the shop has connections: more would only wait for one, on a busy machine for too long.
+// No more than the shop has connections: others would only wait for one, and on a busy machine for too long.
 const inTurn = limitParallel(10)
 
 const town = await openTown(await openShop())
@@ -50,13 +50,13 @@ test('whatever users do, the books balance', { timeout: 1_200_000 }, async () =>
 })
 
 async function playEnough(run: Run): Promise<void> {
-  // Of the last run, only as many as are still needed; of a failed one all, to find the smallest.
+  // In the last run, only as many as are still needed; after a failure all, to find the smallest.
   const needed = failed ? run.sequences : run.sequences.slice(0, sequences - played)
   if (needed.length === 0) return
   try {
     await play({ ...run, sequences: needed })
   } catch (error) {
-    if (!failed) console.error('a run failed; looking for the least that does', error)
+    if (!failed) console.error('a run failed; looking for the smallest one that fails', error)
     failed = true
     throw error
   }

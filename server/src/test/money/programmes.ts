@@ -14,7 +14,7 @@ import type { Staff } from '../given-money.ts'
 import { changeGroup } from '../given-setting.ts'
 import type { TestShop } from '../shop.ts'
 
-/** What the town gives for something else than buying: everything that does not last, and little of it. */
+/** What the town gives for things other than buying: a little of everything that can run out. */
 export interface Programmes {
   taskIds: { watched: number; claimed: number; proven: number }
   packIds: { newcomer: number; order: number; granted: number }
@@ -22,16 +22,16 @@ export interface Programmes {
   activityIds: Record<ActivityKind, number>
   /** of the collectibles that can be won */
   seriesId: number
-  /** points for a play that is not free */
+  /** the points that a play costs unless it is free */
   playCost: number
 }
 
 const playCost = 3
 
-/** @param bound goods with a series, which bring a collectible with each unit */
+/** @param bound goods bound to a series, which bring a collectible with each unit */
 export async function openProgrammes(shop: TestShop, staff: Staff, bound: GoodsOfTest): Promise<Programmes> {
   await changeGroup(shop, 'module', { nft: true })
-  // So few that not every order can promise one, nor every winner have one.
+  // Too few for every order to promise one, or for every winner to get one.
   await givenSeries(shop, staff, { supply: 60, skuIds: [bound.skuId] })
   const { id: seriesId } = await givenSeries(shop, staff, { supply: 50 })
   const { skuId } = await shop.givenGoods({ priceFen: 1_200 })
@@ -39,7 +39,7 @@ export async function openProgrammes(shop: TestShop, staff: Staff, bound: GoodsO
   const { id: other } = await givenCoupon(shop, staff, { perUser: 3, validDays: 20, total: 90, issue: 'operator' })
   const packs = {
     newcomer: await givenGift(shop, staff, { points: 20, couponIds: [one, other], total: 60 }),
-    // The same coupons in the other order: two calls that give both packs at once must not wait for each other.
+    // The same coupons in the other order: two calls that give both packs at once must not deadlock.
     order: await givenGift(shop, staff, {
       kind: 'order',
       points: 0,
@@ -80,7 +80,10 @@ export async function openProgrammes(shop: TestShop, staff: Staff, bound: GoodsO
   }
 }
 
-/** Opened by hand: opening has its own tests. The prizes are drawn as in the shop, so no two runs draw the same. */
+/**
+ * Opened directly in the database, because opening has its own tests. Prizes are drawn at random as in the shop, so
+ * runs differ.
+ */
 async function openActivity(
   shop: TestShop,
   staff: Staff,
@@ -136,7 +139,7 @@ async function openActivity(
   return id
 }
 
-/** Gives back what was given, as the households that had it are gone. */
+/** Statements that reset what was given, after the households that received it are gone. */
 export const refilled = [
   'UPDATE task SET given = 0',
   'UPDATE gift_pack SET given = 0',
@@ -146,7 +149,7 @@ export const refilled = [
   `UPDATE collectible_series SET reserved = 0, issued = 0, entries = 0, head = ''`,
 ]
 
-/** What the order of a household has earned: the period of its pack. */
+/** The period of the pack that an order has earned. */
 export const orderPeriod = (orderId: number) => `order:${orderId}`
 
 export async function newestGrant({ db }: TestShop, userId: number): Promise<string> {

@@ -11,13 +11,13 @@ import type { Town } from './town.ts'
 
 // Late refunds, long after settlement or recharge.
 
-/** Refunds one piece of a settled order, by two operators. */
+/** Two operators refund one unit of a settled order. */
 export async function refundSettledOrder(town: Town, orderId: number, now: Date): Promise<void> {
   const [line] = (await findLines(town.shop.db, [orderId])) as [LineRecord]
   await refundSettled(town, orderId, { lineId: line.id, quantity: 1, amountFen: entitlementOf(line, 1) }, now)
 }
 
-/** Refunds pieces of one line of a settled order, by two operators. */
+/** Two operators refund units of one line of a settled order. */
 export async function refundSettled(
   { shop, staff: [proposer, decider] }: Town,
   orderId: number,

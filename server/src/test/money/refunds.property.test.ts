@@ -19,9 +19,9 @@ import { refundSettled } from './refund-settled.ts'
 import type { Step } from './steps.ts'
 import { allOf, emptyTown, givenHouseholds, type Household, openTown } from './town.ts'
 
-// Random orders with every programme, of which units and money are refunded in random steps: before they are sent, on
+// Random orders with every programme, whose units and money are refunded in random steps: before they are sent, on
 // their way, received, and after their settlement; by the buyer, the seller, the platform and two operators. In the end
-// each order's money is shared out by what was kept of it. `SEED=…` tries other sequences, `SEQUENCES=…` more of them.
+// each order's money is divided according to what was kept. `SEED=…` tries other sequences, `SEQUENCES=…` more of them.
 
 const sequences = Number(process.env.SEQUENCES ?? (isDeep ? 2_000 : 60))
 const seed = Number(process.env.SEED ?? 20_261_127)
@@ -78,7 +78,7 @@ const town = await openTown(await openShop())
 const outcomes = new Map<string, number>()
 let played = 0
 
-test('each order is shared out by the money kept of it', { timeout: 1_200_000 }, async () => {
+test('the money of each order is divided according to what was kept', { timeout: 1_200_000 }, async () => {
   const run = fc.array(sequence, { minLength: 1, maxLength: atOnce, size: 'max' })
   await fc.assert(
     fc.asyncProperty(run, async (all) => {
@@ -122,7 +122,7 @@ async function playOne(household: Household, { order, moves }: Sequence, begun: 
     now = addHours(now, move.do === 'settles' ? 24 * 45 : 1)
     count(await take(household, bought, move, now))
   }
-  // Whatever is open by now is left; what is due settles.
+  // Open cases stay open; orders that are due are settled.
   await settleOrder(town.shop, bought.id, addHours(now, 24 * 45))
 }
 

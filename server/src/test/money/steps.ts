@@ -76,7 +76,7 @@ export type Pause = number
 export interface Run {
   sequences: Step[][]
   pauses: Pause[]
-  /** what operators have set before, as far as they may */
+  /** settings that operators change first, as far as they may */
   settings: GenerosityChange[]
 }
 
@@ -185,7 +185,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       amountFen: fc.integer({ min: 100, max: 1_500 }),
     }),
   },
-  // Around what needs no review.
+  // Around the largest amount that needs no review.
   {
     weight: 2,
     arbitrary: fc.record({ do: kind('draw'), who, unit, amountFen: fc.integer({ min: 500, max: 10_000 }) }),

@@ -91,7 +91,7 @@ export async function takePart(town: Town, household: Household, step: PartStep,
         .where('toUserId', '=', userId)
         .where('state', '=', 'pending')
         .executeTakeFirst()
-      // Without one, the other gives: the next answer finds it.
+      // Without a gift, the other member gives one, which the next answer finds.
       if (!gift) return giveAway(town, household, step.who === 0 ? 1 : 0, now)
       const answer = { transferId: gift.id, userId, now }
       const ways = [acceptGift, acceptGift, declineGift] as const
@@ -130,7 +130,7 @@ export async function takePart(town: Town, household: Household, step: PartStep,
       return 'made up'
     }
     case 'profit to balance': {
-      // The inviter has more of it.
+      // The inviter usually has more profit.
       const amount = toMoney(fen(step.amountFen))
       await moveProfitToBalance(shop, { ...by, amount })
       return 'moved'
@@ -144,7 +144,7 @@ export async function takePart(town: Town, household: Household, step: PartStep,
   }
 }
 
-/** Has goods that were won sent home; what becomes of the order is up to later steps. */
+/** Claims goods that were won to the user's address; later steps continue the order. */
 async function claimGoods(town: Town, household: Household, userId: number, now: Date): Promise<string> {
   const { shop, staff, programmes } = town
   const find = () =>
@@ -156,7 +156,7 @@ async function claimGoods(town: Town, household: Household, userId: number, now:
       .orderBy('id')
       .executeTakeFirst()
   if (!(await find())) {
-    // A pack of goods is given first.
+    // If there are none, a pack of goods is given first.
     const packId = programmes.packIds.granted
     await grantGift(shop, { packId, user: String(userId), operatorId: staff[0].id, requestId: randomUUID(), now })
     await receiveGift(shop, { userId, packId, period: await newestGrant(shop, userId), now })
@@ -179,7 +179,7 @@ async function claimGoods(town: Town, household: Household, userId: number, now:
   return 'ordered'
 }
 
-/** What a user holds; if there is none, one is handed out. */
+/** A collectible that the user holds; if there is none, one is issued to them. */
 async function findHeld({ shop, programmes: { seriesId } }: Town, userId: number, now: Date) {
   const held = await shop.db
     .selectFrom('collectible')
@@ -193,11 +193,11 @@ async function findHeld({ shop, programmes: { seriesId } }: Town, userId: number
     .select(['issued', 'reserved', 'supply'])
     .where('id', '=', seriesId)
     .executeTakeFirstOrThrow()
-  // Far from its end, so that others who are handed one at this moment find one.
+  // Only while plenty are left, so that concurrent calls find one, too.
   return held ?? (issued + reserved + 20 < supply ? givenCollectible(shop, { seriesId, userId, now }) : undefined)
 }
 
-/** Gives a collectible to the other of the household, as if it had been held long enough. */
+/** Gives a collectible to the other member of the household, as if it had been held long enough. */
 async function giveAway(town: Town, { members }: Household, who: 0 | 1, now: Date): Promise<string> {
   const { shop, money } = town
   const [userId, receiverId] = who === 0 ? members : ([members[1], members[0]] as const)

@@ -34,7 +34,7 @@ export interface Town {
   /** invited the first of each household */
   elderId: number
   programmes: Programmes
-  /** tables that had rows before the first household, without the ledger's */
+  /** tables that had rows before the first household, except the ledger's */
   lasting: ReadonlySet<string>
   /** the settings before anybody changed what orders give back */
   usual: { group: SettingGroup; value: object }[]
@@ -57,10 +57,10 @@ export async function openTown(shop: TestShop): Promise<Town> {
   await changeGroup(shop, 'module', { transfer: true, subsidyTransfer: true, merchantCollect: true })
   // Three incomes: the inviters were invited themselves, and both merchants and the region have a partner.
   await changeGroup(shop, 'commission', { managementBp: 200 })
-  // Enough for a merchant to go on collecting while it owes.
+  // Enough for a merchant to continue collecting payments while in debt.
   await changeGroup(shop, 'merchant', { receivableLimitFen: 300_000 })
   await changeGroup(shop, 'sign', { makeup: 2 })
-  // So little that a single operator cannot continue for long.
+  // So little that one operator alone soon reaches the limit.
   await changeGroup(shop, 'risk', { budgetDualFen: 150 })
   const money = givenMoney(shop)
   const staff: Town['staff'] = [await money.givenStaff(), await money.givenStaff()]
@@ -70,7 +70,7 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const goods = []
   const profit = { sharingBp: 700, managementBp: 200 }
   for (const [index, priceFen] of [990, 3_333, 5_001, 12_000].entries()) {
-    // The dearest earns integral and may be paid with subsidy, which the second earns.
+    // The most expensive goods earn integral and may be paid with subsidy, which the second ones earn.
     const zone = index === 3 ? 'xf' : index === 1 ? 'gift' : 'normal'
     goods.push(await shop.givenGoods({ zone, priceFen, profit, ...(index % 2 ? { freightTemplateId } : {}) }))
   }
@@ -128,8 +128,8 @@ async function filledTables(shop: TestShop): Promise<Set<string>> {
 /** Removes all households and everything they created, so that runs are independent. */
 export async function emptyTown({ shop, lasting, usual }: Town): Promise<void> {
   const names = (await allTables(shop)).filter((name) => !lasting.has(name))
-  // All at once. Without triggers, which protect the ledger from exactly this, and without foreign keys, as all of it
-  // goes.
+  // All at once, without triggers, which protect the ledger from exactly this, and without foreign keys, because
+  // everything is removed.
   const statements = [
     'BEGIN',
     'SET LOCAL session_replication_role = replica',
@@ -155,7 +155,7 @@ export async function emptyTown({ shop, lasting, usual }: Town): Promise<void> {
   await shop.settings.reload()
 }
 
-/** Saves what may be saved of these changes; what would give back too much is refused, and nothing else is. */
+/** Applies these changes of settings; those that would give back too much must be refused, and no others. */
 export async function setGenerosity({ shop }: Town, changes: readonly GenerosityChange[]): Promise<string[]> {
   const outcomes: string[] = []
   for (const change of changes) {
@@ -176,7 +176,7 @@ export async function setGenerosity({ shop }: Town, changes: readonly Generosity
   return outcomes
 }
 
-/** Users with an address, money, expiring points and a payment password; and budgets that may be used up. */
+/** Users with an address, money, expiring points and a payment password; and budgets small enough to run out. */
 export async function givenHouseholds({ shop, elderId }: Town, count: number, now: Date): Promise<Household[]> {
   const { db } = shop
   const people = await insertPeople(shop, count, now, () => elderId)
@@ -202,7 +202,7 @@ export async function givenHouseholds({ shop, elderId }: Town, count: number, no
     budgetFunded({ id: randomUUID(), program: 'subsidy', currency: 'SUB', amount: count * 90, shards: 2 }),
     budgetFunded({ id: randomUUID(), program: 'convert', currency: 'CNY', amount: count * 5_000, shards: 2 }),
     budgetFunded({ id: randomUUID(), program: 'convert', currency: 'PTS', amount: count * 200, shards: 2 }),
-    // Enough for some of those who want it.
+    // Enough for some of the users who want it.
     ...(
       [
         ['coupon', 'CNY', 2_000],
@@ -283,7 +283,7 @@ async function runPlanned(town: Town, now: Date): Promise<void> {
   await allOf(rows.map(({ task, payload }) => inTurn(() => run(town, task, payload, now))))
 }
 
-/** Retries as the queue does when another transaction was in the way. */
+/** Retries like the queue does when another transaction was in the way. */
 async function run({ shop }: Town, task: string, payload: object, now: Date): Promise<void> {
   const { run: work } = shop.all(jobs).find(({ name }) => name === task) as Job
   try {

@@ -61,7 +61,7 @@ export function openOldClient({ url, form = 'rewrite', platform = 'H5', lang, ..
     return receive(path, await fetch(base + path, { method: 'POST', headers: sender(), body }))
   }
 
-  /** @throws Refused, and Error where a client would crash */
+  /** @throws Refused, or Error if a client would crash */
   function settle(path: string, envelope: Envelope): Envelope {
     if (envelope.status === 200) {
       messages.push(envelope.message)

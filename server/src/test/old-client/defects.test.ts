@@ -11,7 +11,7 @@ import { addressForm, fillCart } from './world.ts'
 
 // Bugs of deployed clients, which will not be fixed: the server makes them harmless. The walk checks that totals are
 // numbers, payment methods known and pages of fifteen; that a refused aftersale case gives its reason in its state text
-// is for when there are such cases.
+// is tested in shown.test.ts.
 
 const shop = await openShop()
 const guest = openOldClient({ url: shop.url })
@@ -63,7 +63,7 @@ test('a client that continues after a checkout error is stopped by the server', 
   expect(submitted).toMatchObject({ status: 500, message: '庫存只剩 3 件' })
 })
 
-test('pictures attached to the wrong goods are accepted there, and ignored without words', async () => {
+test('pictures attached to the wrong goods are accepted there, and ignored for a review without words', async () => {
   const goods = await shop.givenGoods()
   const other = await shop.givenGoods()
   const { client, ...user } = await givenBuyer()
@@ -165,7 +165,7 @@ describe('a button tapped three times at once', () => {
     expect(statuses(replies)).toEqual([200, 200, 200])
     expect(await orders()).toHaveLength(1)
     expect(new Set(replies.map(({ data }) => (data as { orderId: number }).orderId))).toEqual(new Set(await orders()))
-    // After enough time the same purchase again is intended.
+    // After some time, the same purchase again is intended.
     shop.now = () => new Date(Date.now() + 5_000)
     await buyer.client.call(order.checkoutSubmit, { ...buyNow(goods), remark: '' })
     shop.now = () => new Date()

@@ -20,7 +20,7 @@ export const flag = plain<number | boolean>('flag', (value) => value === 0 || va
 export const flagNumber = plain<0 | 1>('0 or 1', (value) => value === 0 || value === 1)
 export const bool = plain<boolean>('boolean', (value) => typeof value === 'boolean')
 export const text = plain<string>('text', (value) => typeof value === 'string')
-/** Inserted into the page as it is: nothing in it is escaped again, and every link leads somewhere. */
+/** Inserted into the page as it is: nothing in it is escaped again, and every link leads to an existing page. */
 export const html = plain<string>(
   'html with links that lead somewhere',
   (value) =>
@@ -29,7 +29,7 @@ export const html = plain<string>(
     [...value.matchAll(/\shref="([^"]*)"/g)].every(([, href]) => leads((href ?? '').replaceAll('&amp;', '&'))),
 )
 
-/** An address outside, or one of the client's own pages from the root: it knows no hash routes. */
+/** Whether a link leads outside, or to one of the client's own pages from the root: it does not know hash routes. */
 function leads(href: string): boolean {
   if (/^(https?:|mailto:|tel:)/.test(href)) return true
   const [path = '', query = ''] = href.split('?')
@@ -58,7 +58,7 @@ export const numberValue = plain<number>('number', (value) => typeof value === '
 export const anything = plain<unknown>('anything', () => true)
 export const anyObject = plain<Record<string, unknown>>('object', isObject)
 
-/** One of these values; no values that were added later. */
+/** One of these values, but none that was added later. */
 export function among<const T extends readonly (string | number | boolean)[]>(...values: T) {
   return plain<T[number]>(`one of ${values.join(', ')}`, (value) => values.includes(value as T[number]))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from '../shop.ts'
 
-/** Removes a table while `act` runs: whatever reads it fails as in a broken shop. */
+/** Removes a table while `act` runs, so that everything that reads it fails as in a broken shop. */
 export async function withoutTable<Result>(shop: TestShop, table: string, act: () => Promise<Result>): Promise<Result> {
   const away = `${table}_away`
   const move = (from: string, to: string) =>

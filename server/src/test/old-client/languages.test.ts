@@ -69,7 +69,7 @@ describe('content in five languages', () => {
   )
 
   describe.each(languages)('requested in %s', (language) => {
-    test.each(Object.entries(worded))('%s answers in that language only', async (path, fields) => {
+    test.each(Object.entries(worded))('%s answers only in that language', async (path, fields) => {
       expect(marksOf(await ask(path, language))).toEqual({ fields, languages: [language] })
     })
   })
@@ -111,7 +111,7 @@ describe.each(languages)('the server’s own words in %s', (language) => {
   )
 
   test.each(oldPaths.filter(({ method, auth }) => method === 'GET' && auth === 'guest'))(
-    '$path tells that it went well',
+    '$path reports success',
     async ({ path }) => {
       const { status, message } = await ask(path, language)
       if (status === 200) expect(message).toBe(wordMessage(shop, 'SUCCESS', language))

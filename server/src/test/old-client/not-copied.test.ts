@@ -6,7 +6,7 @@ import * as order from './order-paths.ts'
 import { goodsSpecData } from './shop-paths.ts'
 import { addressForm, fillCart } from './world.ts'
 
-// Known bugs of other servers of this family, which ours does not have.
+// Known bugs of other servers for this protocol, which ours does not have.
 
 const shop = await openShop()
 
@@ -45,7 +45,7 @@ test('aftersales for another user’s order do not exist', async () => {
 })
 
 describe('a purchase limit', () => {
-  test('is checked for every line, also after one without a limit, and names the limit', async () => {
+  test('is checked for every line, even after one without a limit, and the refusal names it', async () => {
     const free = await shop.givenGoods()
     const limited = await shop.givenGoods({ limitUser: 2 })
     const { client } = await givenBuyer()
@@ -104,7 +104,7 @@ describe('stock', () => {
   })
 })
 
-test('a cart stays a list when rows drop out, and counts the remaining ones', async () => {
+test('a cart stays a list when rows are removed, and counts the remaining ones', async () => {
   const goods = [await shop.givenGoods(), await shop.givenGoods(), await shop.givenGoods()]
   const { client } = await givenBuyer()
   for (const one of goods) await fillCart(client, one, 2)
@@ -137,7 +137,7 @@ describe('paying', () => {
     shop.now = () => new Date()
   })
 
-  test('accepts no method that is closed, unknown or not for this call', async () => {
+  test('refuses a method that is off, unknown or not meant for this call', async () => {
     const buyer = await givenBuyer({ balanceFen: 100_000 })
     const { id } = await shop.givenOrder(buyer)
     for (const method of ['wechat', 'alipay', 'screenshot', 'bitcoin', '', null]) {

@@ -227,7 +227,7 @@ export const cashierOrderInfo = old({
           expirationTime: shown(f.timeOrEmpty),
         }),
         ({ showExpiration, expirationTime }, at) =>
-          showExpiration && !expirationTime ? [`${at}.expirationTime is empty, and counted down`] : [],
+          showExpiration && !expirationTime ? [`${at}.expirationTime is empty, but the page counts down to it`] : [],
       ),
     ),
     personal: needed(object({ balance: shown(f.money) })),
@@ -307,7 +307,7 @@ function flagProblems(
 ): string[] {
   const { order_status, pay_status, delivery_status, receipt_status } = order
   const isWhole = pay_status === 20 && delivery_status === 20 && receipt_status === 20
-  return order_status === 30 && !isWhole ? [`${at} is completed, and its flags say otherwise`] : []
+  return order_status === 30 && !isWhole ? [`${at} is completed, but its flags say otherwise`] : []
 }
 
 export const orderList = old({
@@ -550,10 +550,10 @@ export const refundDetail = old({
         }),
         ({ type, status, audit_status, is_user_send, address, express }, at) => [
           ...(type === 20 && audit_status === 10 && status === 0
-            ? [`${at} waits for a parcel, and has no form for it`]
+            ? [`${at} waits for a parcel, but has no form for it`]
             : []),
-          ...(audit_status === 10 && !address ? [`${at}.address is null, and the case is agreed`] : []),
-          ...(audit_status === 10 && is_user_send && !express ? [`${at}.express is null, and it was sent`] : []),
+          ...(audit_status === 10 && !address ? [`${at}.address is null, but the case is agreed`] : []),
+          ...(audit_status === 10 && is_user_send && !express ? [`${at}.express is null, but it was sent`] : []),
         ],
       ),
     ),

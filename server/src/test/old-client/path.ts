@@ -8,7 +8,7 @@ export type Kind = 'id' | 'int' | 'flag' | 'text' | 'ids' | 'rows' | 'object' | 
 
 export interface Param {
   kind: Kind
-  /** if so, absent, empty or null means the default */
+  /** if true, absent, empty or null means the default */
   optional: boolean
   /** the fields nested under a key such as `form` */
   inner?: Params

@@ -113,7 +113,7 @@ const link = orNull(
     return isOldPage(path ?? '', params) ? [] : [`${at} leads to ${path}?${params.join('&')}`]
   }),
 )
-/** Ours: what a price takes besides money. They would show the rest as the whole price. */
+/** Our own field, the points in a price: old clients would show the rest as the whole price, so it must be 0. */
 const wholePrice = { points_part: unread(f.among(0)) }
 const picture = object({ imgUrl: shown(f.urlOrEmpty), link: shown(link) })
 const ofGoods = object({

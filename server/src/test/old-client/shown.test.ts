@@ -29,9 +29,9 @@ import * as shopPaths from './shop-paths.ts'
 import * as user from './user-paths.ts'
 import { addressForm, fillCart } from './world.ts'
 
-// What a caller without the `client` marker receives is what its screens can show: every link leads to a page that it
-// has, every price is whole, and every state can be left again. The walk checks the shapes of all 72 calls, which
-// include the links, pictures and coupons; here is what takes a story.
+// A caller without the `client` marker receives only what its screens can show: every link leads to a page that it has,
+// every price is complete, and every state has a way out. The walk checks the shapes of all 72 calls, including links,
+// pictures and coupons; these tests are for what takes several steps.
 
 const shop = await openShop()
 const jobs = await startJobs(shop, { byClock: false })
@@ -67,7 +67,7 @@ const blocksOf = async (pageId: number) =>
   (await guest.call(shopPaths.pageDetail, { pageId })).pageData.items as unknown as BlockData[]
 
 describe('goods whose price takes points', () => {
-  test('are in no list, and are refused in words at every step', async () => {
+  test('appear in no list, and are refused in words at every step', async () => {
     const category = await shop.givenCategory()
     const of = { categoryIds: [category.id], name: '福利商品' }
     const plain = await shop.givenGoods(of)
@@ -117,7 +117,7 @@ describe('goods whose price takes points', () => {
     expect(shown.data.detail.points_part).toBe(200)
   })
 
-  test('a spec that takes points cannot be chosen among those that do not', async () => {
+  test('a spec that takes points cannot be chosen, unlike those without points', async () => {
     const skus = [{ choice: ['小'] }, { choice: ['大'], pointsPart: 50 }]
     const goods = await shop.givenGoods({ zone: 'fuli', specs: { 尺寸: ['小', '大'] }, skus })
     const { detail } = await guest.call(shopPaths.goodsDetail, { goodsId: goods.id })
@@ -284,7 +284,7 @@ describe('cancelling one order of a checkout that became several', () => {
   const stateOf = async (orderId: number) =>
     (await shop.db.selectFrom('shopOrder').select('state').where('id', '=', orderId).executeTakeFirstOrThrow()).state
 
-  test('cancels that one, and the cashier asks for the rest', async () => {
+  test('cancels that order, and the cashier asks for the rest', async () => {
     const buyer = await givenBuyer({ balanceFen: 10_000 })
     const { client } = buyer
     const { goods, first, second } = await givenSplit(buyer)
@@ -329,7 +329,7 @@ describe('cancelling one order of a checkout that became several', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('keeps a screenshot under review for the rest; what it pays too much goes to the balance', async () => {
+  test('keeps a screenshot under review for the rest; any excess goes to the balance', async () => {
     const buyer = await givenBuyer()
     const lines = [
       { goods: await shop.givenGoods() },
@@ -344,7 +344,7 @@ describe('cancelling one order of a checkout that became several', () => {
     const [cancelled, kept] = ['virtual', 'physical'].map((kind) => rows.find((row) => row.kind === kind)?.id as number)
     await buyer.client.call(order.orderCancel, { orderId: cancelled })
     expect([await stateOf(cancelled as number), await stateOf(kept as number)]).toEqual(['cancelled', 'pay_review'])
-    // The last one is what the screenshot is for.
+    // The screenshot still pays the last one, so it cannot be cancelled.
     const last = await buyer.client.ask('POST', 'order/cancel', { orderId: kept })
     expect(last).toMatchObject({ status: 500, message: '付款截圖正在審核中' })
     const body = { receivedFen: fen(2_490), requestId: randomUUID() }
@@ -367,7 +367,7 @@ describe('paying', () => {
     expect(refused.message).toContain(shop.config.publicUrl)
   })
 
-  test('a user without one is told so only above the sum of a day', async () => {
+  test('a user without one is told so only above the daily limit', async () => {
     const buyer = await givenBuyer({ balanceFen: 100_000_00 })
     const { smallPayMaxFen } = shop.settings.get('paypwd')
     const goods = { priceFen: smallPayMaxFen + 1 }
@@ -378,14 +378,14 @@ describe('paying', () => {
     expect(refused.message).toMatch(/每天超過/)
   })
 
-  test('a payment under review is under review', async () => {
+  test('a payment under review is reported as such', async () => {
     const buyer = await givenBuyer()
     const { id } = await shop.givenOrder(buyer, { state: 'pay_review' })
     const opened = await buyer.client.ask('GET', 'cashier/orderInfo', { orderId: id, client: 'H5' })
     expect(opened).toMatchObject({ status: 500, message: '付款截圖正在審核中' })
   })
 
-  test('adding money: the wallet leads to a page that says where', async () => {
+  test('the wallet leads to a page that says where to add money', async () => {
     const { client } = await givenBuyer()
     const { setting } = await client.call(shopPaths.settingData)
     expect(setting.recharge.is_entrance).toBe(1)
@@ -395,7 +395,7 @@ describe('paying', () => {
   })
 })
 
-describe('a coupon for the freight', () => {
+describe('a coupon for freight', () => {
   const freeShipping = {
     type: 40 as const,
     faceFen: fen(0),
@@ -404,7 +404,7 @@ describe('a coupon for the freight', () => {
     name: { 'zh-Hant': '免運券' },
   }
 
-  test('takes off all, not ¥0.00', async () => {
+  test('is shown as taking off everything, not ¥0.00', async () => {
     await givenCoupon(shop, operator, freeShipping)
     const { list } = await guest.call(user.couponList)
     const shown = list.find(({ name }) => name?.includes('免運券'))
@@ -413,7 +413,7 @@ describe('a coupon for the freight', () => {
     expect(block?.data).toContainEqual(expect.objectContaining({ name: '【運費】免運券', coupon_type: 20 }))
   })
 
-  test('shows in the checkout what it saves there', async () => {
+  test('shows in the checkout how much it saves', async () => {
     const buyer = await givenBuyer()
     const coupon = await givenUserCoupon(shop, operator, buyer, freeShipping)
     const freight = await shop.givenFreightTemplate({ firstFen: 800 })
@@ -451,22 +451,25 @@ test.each([
   ['海南省', '三沙市', '中沙群岛的岛礁及其海域', 460300, '中沙群岛的岛礁及其海域'],
   ['台湾省', '新北市', '金山区', 711100, '金山区'],
   ['台湾省', '桃园市', '复兴区', 711497, ''],
-])('an address in %s %s %s is accepted, and names the place', async (province, city, district, code, beyond) => {
-  const { client } = await givenBuyer()
-  const region = [province, city, district].map((label, index) => ({ label, value: index + 1 }))
-  await client.call(user.addressAdd, { form: { ...addressForm, region } })
-  const { list } = await client.call(user.addressList)
-  const added = list.find(({ region_id }) => region_id === code)
-  expect(added?.detail).toBe(`${beyond}科技路 1 號`)
-  // The client sends back what it was given.
-  const of = { addressId: added?.address_id }
-  const { detail } = await client.call(user.addressDetail, of)
-  const same = [
-    { label: detail.region.province, value: detail.province_id },
-    { label: detail.region.city, value: detail.city_id },
-    { label: detail.region.region, value: detail.region_id },
-  ]
-  const before = await client.ask('GET', 'address/detail', of)
-  await client.call(user.addressEdit, { ...of, form: { ...addressForm, region: same, detail: detail.detail } })
-  expect(await client.ask('GET', 'address/detail', of)).toEqual(before)
-})
+])(
+  'an address in %s %s %s is accepted, and shown with the names of the place',
+  async (province, city, district, code, beyond) => {
+    const { client } = await givenBuyer()
+    const region = [province, city, district].map((label, index) => ({ label, value: index + 1 }))
+    await client.call(user.addressAdd, { form: { ...addressForm, region } })
+    const { list } = await client.call(user.addressList)
+    const added = list.find(({ region_id }) => region_id === code)
+    expect(added?.detail).toBe(`${beyond}科技路 1 號`)
+    // The client sends back what it received.
+    const of = { addressId: added?.address_id }
+    const { detail } = await client.call(user.addressDetail, of)
+    const same = [
+      { label: detail.region.province, value: detail.province_id },
+      { label: detail.region.city, value: detail.city_id },
+      { label: detail.region.region, value: detail.region_id },
+    ]
+    const before = await client.ask('GET', 'address/detail', of)
+    await client.call(user.addressEdit, { ...of, form: { ...addressForm, region: same, detail: detail.detail } })
+    expect(await client.ask('GET', 'address/detail', of)).toEqual(before)
+  },
+)

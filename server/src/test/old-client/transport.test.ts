@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../shop.ts'
 
-// An old client gives up on any HTTP status but 200, and does not read the body.
+// An old client gives up on any HTTP status other than 200, without reading the body.
 
 const shop = await openShop()
 const roots = { rewrite: '/api/', query: '/index.php?s=/api/' }
@@ -17,23 +17,23 @@ describe.each(Object.entries(roots))('in the %s form', (_form, root) => {
   const post = (body: string, headers: Record<string, string> = json) => ({ method: 'POST', body, headers })
 
   test.each<[string, string, RequestInit?]>([
-    ['a path that there is not', 'no/such', {}],
+    ['a path that does not exist', 'no/such', {}],
     ['a path in other case', 'goods/specdata?goodsId=1', {}],
     ['no path', '', {}],
     ['a path with a bad escape', 'goods/%E0%A4%A', {}],
-    ['a path that climbs', '..%2F..%2Fetc%2Fpasswd', {}],
+    ['a path that leads outside', '..%2F..%2Fetc%2Fpasswd', {}],
     ['a path of a thousand characters', 'a'.repeat(1_000), {}],
     ['another method', 'goods/list', { method: 'DELETE', headers: json }],
-    ['no JSON', 'passport/login', post('{"form":')],
+    ['a body that is not JSON', 'passport/login', post('{"form":')],
     ['a list for a body', 'passport/login', post('[]')],
     ['a number for a body', 'passport/login', post('7')],
     ['null for a body', 'passport/login', post('null')],
     ['another type of body', 'passport/login', post('a=1', { ...json, 'content-type': 'text/xml' })],
     ['a form', 'passport/login', post('a=1', { ...json, 'content-type': 'application/x-www-form-urlencoded' })],
-    ['too much of a body', 'passport/login', post(JSON.stringify({ form: 'a'.repeat(1_100_000) }))],
+    ['a body that is too large', 'passport/login', post(JSON.stringify({ form: 'a'.repeat(1_100_000) }))],
     ['an upload without a file', 'upload/image', post('{}')],
     ['a broken upload', 'upload/image', post('--x', { ...json, 'content-type': 'multipart/form-data; boundary=x' })],
-    ['an id that is none', `goods/detail${root.includes('?') ? '&' : '?'}goodsId=abc`, {}],
+    ['an invalid id', `goods/detail${root.includes('?') ? '&' : '?'}goodsId=abc`, {}],
     ['a parameter twice', `goods/list${root.includes('?') ? '&' : '?'}page=1&page=2`, {}],
     ['a prototype', 'passport/login', post('{"__proto__":{"form":1},"form":{"__proto__":1}}')],
   ])('%s is answered with 500 in words, with HTTP 200', async (_name, path, init) => {
@@ -49,7 +49,7 @@ describe.each(Object.entries(roots))('in the %s form', (_form, root) => {
     expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
   })
 
-  test('pages of other origins may call it, headers and all', async () => {
+  test('pages of other origins may call it with all headers', async () => {
     const preflight = await fetch(`${shop.url}${root}cart/add`, {
       method: 'OPTIONS',
       headers: {
@@ -72,7 +72,7 @@ describe.each(Object.entries(roots))('in the %s form', (_form, root) => {
     const headers = { ...json, storeId: '10001', platform: 'no such platform', lang: 'tlh' }
     const reply = await ask(`${root}store/data`, { headers })
     expect(reply).toMatchObject({ http: 200, status: 200, data: { client: 'H5' } })
-    // A GET that claims to be JSON has no body, and a POST may have none either.
+    // A GET that claims to be JSON has no body, and a POST may have none, too.
     expect((await ask(`${root}passport/logout`, { method: 'POST', headers: json })).status).toBe(200)
   })
 })

@@ -234,7 +234,7 @@ export const passportLoginMpWxMobile = old({
   data: loggedIn,
 })
 
-/** Compared with true and false: a number would show nothing. */
+/** Compared with true and false, so a number would show nothing. */
 export const passportIsPersonalMpweixin = old({
   no: 57,
   method: 'POST',
@@ -338,10 +338,10 @@ export const rechargeCenter = old({
       // As in the cashier, without the balance; the first one is preselected.
       paymentMethods: needed(list(object({ method: needed(f.among('wechat', 'alipay')) }))),
     }),
-    // Without a method the page shows nothing but its text.
+    // Without a method, the page only shows its text.
     ({ paymentMethods, planList, setting }, at) =>
       paymentMethods.length === 0 && (planList.length > 0 || setting.is_custom || !setting.describe)
-        ? [`${at} offers what cannot be paid, or does not say where it can`]
+        ? [`${at} offers what cannot be paid, or does not say where to pay`]
         : [],
   ),
 })

@@ -15,7 +15,7 @@ const shop = await openShop()
 const world = await givenWorld(shop)
 afterAll(() => world.close())
 
-/** Refused so far, in words: their feature is not open, or another call does it. */
+/** Refused in words: their feature is off, or another call replaces them. */
 const refused = [
   'order/pay',
   'myCoupon/receive',
@@ -31,7 +31,7 @@ const byPath = (paths: OldPath[]) => paths.map((path) => [path.path, path] as co
 const reading = byPath(oldPaths.filter(({ method }) => method === 'GET'))
 const writing = byPath(oldPaths.filter(({ method, path }) => method === 'POST' && path !== 'upload/image'))
 
-/** What holds for every answer, whatever was sent. */
+/** Checks what holds for every answer, whatever was sent. */
 function expectEnvelope({ status, message, data }: Envelope): void {
   expect([200, 401, 500]).toContain(status)
   expect(message).toMatch(/\S/)
@@ -81,7 +81,7 @@ describe.each(forms)('in the %s form', (form) => {
     }
   })
 
-  test.each(byPath(oldPaths))('%s accepts one method only', async (_name, path) => {
+  test.each(byPath(oldPaths))('%s accepts only one method', async (_name, path) => {
     const other = path.method === 'GET' ? 'POST' : 'GET'
     const envelope = await person().ask(other, path.path)
     expectEnvelope(envelope)
@@ -91,7 +91,7 @@ describe.each(forms)('in the %s form', (form) => {
   test.each([
     ['a person', 1, () => person(), 200],
     ['a guest with the check', 1, () => guest(), 401],
-    ['a guest before his first log-in', 0, () => guest(), 200],
+    ['a guest before their first log-in', 0, () => guest(), 200],
   ] as const)('upload/image takes a file of %s', async (_name, checkLogin, client, status) => {
     const path = oldPaths.find((one) => one.path === 'upload/image') as OldPath
     const fields = { test: '123', checkLogin: String(checkLogin) }
@@ -170,14 +170,14 @@ describe('orders', () => {
     ],
     ['received', (row: Row) => row.delivery_status === 20 && row.receipt_status === 10 && row.order_status === 10],
     ['comment', (row: Row) => row.is_comment === 0 && row.order_status === 30],
-  ] as const)('the tab %s holds what its flags say', async (dataType, fits) => {
+  ] as const)('the tab %s contains the orders with its flags', async (dataType, fits) => {
     const { list } = await read(world.clientOf(world.user), dataType)
     expect(list.data.length).toBeGreaterThan(0)
     expect(list.data.filter((row) => !fits(row as unknown as Row))).toEqual([])
   })
 
   test.each(['unpaid', 'pay_review', 'to_ship', 'part_shipped', 'to_receive', 'completed', 'cancelled', 'closed'])(
-    'one that is %s is told in flags that are known, and no other way',
+    'one that is %s is described only by known flags',
     async (state) => {
       const path = oldPaths.find((one) => one.path === 'order/detail') as OldPath
       const { data } = await world.clientOf(world.user).ask('GET', path.path, { orderId: world.orderOf(state) })
@@ -227,9 +227,7 @@ test('specs are matched by name and id', async () => {
   expect(detail.skuList).toHaveLength(4)
 })
 
-/**
- * As a page sends them, with numbers as text in queries anyway, and with nothing, empty or undefined for optional ones.
- */
+/** The ways in which pages send parameters: with the optional ones given, missing, undefined or empty. */
 function waysToAsk(declared: Params, params: Record<string, unknown>): Record<string, unknown>[] {
   const dispensable = Object.keys(params).filter((name) => declared[name]?.optional && !modes.includes(name))
   const bare = Object.fromEntries(Object.entries(params).filter(([name]) => !dispensable.includes(name)))

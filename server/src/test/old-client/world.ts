@@ -258,7 +258,7 @@ async function givenAddress(client: OldClient): Promise<{ addressId: number }> {
   return { addressId: Math.max(...list.map(({ address_id }) => address_id)) }
 }
 
-/** Puts pieces of goods into a new cart. @returns the ids of its rows */
+/** Puts units of goods into a new cart. @returns the ids of its rows */
 export async function fillCart(client: OldClient, goods: Goods, goodsNum = 2): Promise<number[]> {
   await client.call(order.cartAdd, { goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum })
   return (await client.call(order.cartList)).list.map(({ id }) => id)

@@ -121,7 +121,12 @@ describe('zone refusals are explained at every step to the order', () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ zone: 'ty' })]
     expect((await add(user, goods, 2)).data).toMatchObject({ code: 'BUY_LIMIT', params: { max: 1 } })
     const { data } = await submit(user, goods)
-    await blocked(user, goods, 'bought', 'Once per person in this zone; you have bought it before')
+    await blocked(
+      user,
+      goods,
+      'bought',
+      'Limited to one purchase per person in this zone, and you have already made one',
+    )
     expect(await reasonFor(await givenBuyer(), goods)).toBe('')
     expect((await shop.call(user, orderCancel, { body: { orderId: data.orderId }, headers })).status).toBe(200)
     expect((await submit(user, goods)).status).toBe(200)
@@ -134,7 +139,7 @@ describe('zone refusals are explained at every step to the order', () => {
     for (const goods of [a, b, c]) expect((await add(user, goods)).status).toBe(200)
     const cartIds = (await shop.call(user, cartList, { headers })).data.list.map((line) => line.id).join()
     expect((await shop.call(user, checkoutSubmit, { body: { mode: 'cart', cartIds }, headers })).status).toBe(200)
-    const words = 'At most 3 items of this zone may be on their way; come back when they have arrived'
+    const words = 'You can have at most 3 items from this zone in unfinished orders. Come back once they have arrived'
     await blocked(user, d, 'open', words)
   })
 
@@ -168,7 +173,7 @@ describe('zone refusals are explained at every step to the order', () => {
     const { list, cartTotal: total } = (await shop.call(user, cartList, { headers })).data
     expect(list.map(({ goods_id, problem, problem_text }) => [goods_id, problem, problem_text])).toEqual([
       [other.id, '', ''],
-      [goods.id, 'zone', 'Once per person in this zone; you have bought it before'],
+      [goods.id, 'zone', 'Limited to one purchase per person in this zone, and you have already made one'],
     ])
     expect([total, (await shop.call(user, cartTotal)).data.cartTotal]).toEqual([2, 2])
     const old = (await shop.call(user, cartList)).data.list

@@ -1,77 +1,96 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { type PaletteName, palettes } from '@shop/demo/pictures/palette'
-import { type Emoji, sprite } from '@shop/demo/pictures/sprite'
-import sharp from 'sharp'
+import { galleryOf, goods, pictureOfChoice } from '@shop/demo/goods'
+import { dirOf, nameOf } from '@shop/demo/painted'
+import { arranged } from '@shop/demo/photos'
+import type { PictureSpec } from '@shop/demo/pictures'
+import { videoFiles } from '@shop/demo/videos'
 import { launchBrowser } from './browser.ts'
 import { toMp4 } from './mp4.ts'
 
-// `npx node e2e/make-videos.ts` recreates the demo's videos: objects on a stand that take turns, encoded by the
-// browser.
+// `npx node e2e/make-videos.ts` makes the demo's videos from its photos: one fades into the next while the camera moves
+// slowly. The browser encodes them.
 
 interface Scene {
   width: number
   height: number
-  palette: PaletteName
-  floor: [light: string, dark: string]
-  /** shown one after the other: the object on the stand, and what floats around it */
-  acts: { main: Emoji; dye?: string; around: Emoji }[]
+  shots: Shot[]
 }
 
-const scenes: Record<string, Scene> = {
+interface Shot {
+  picture: PictureSpec
+  /** where the camera begins and ends: its middle, as shares of the picture, and how close it is */
+  way: [from: View, to: View]
+}
+type View = [x: number, y: number, zoom: number]
+
+const nearer: Shot['way'] = [
+  [0.5, 0.5, 1],
+  [0.5, 0.47, 1.18],
+]
+const across: Shot['way'] = [
+  [0.46, 0.5, 1.14],
+  [0.54, 0.48, 1.1],
+]
+const back: Shot['way'] = [
+  [0.5, 0.46, 1.2],
+  [0.5, 0.5, 1],
+]
+
+const scenes: Record<'headphones' | 'winter', Scene> = {
   headphones: {
     width: 720,
     height: 720,
-    palette: 'mist',
-    floor: ['#e0e8f0', '#b9cad9'],
-    acts: [
-      { main: '1f3a7', dye: '#e9e6e1', around: '1f3b5' },
-      { main: '1f3a7', dye: '#7d9cc0', around: '1f3b6' },
-      { main: '1f3a7', dye: '#3d4350', around: '1f3b5' },
+    shots: [
+      { picture: headphones(), way: nearer },
+      { picture: headphones('close'), way: across },
+      // These lie on each other while they fade, so that only the colour changes.
+      ...['graphite', 'fog', 'lotus'].map((colour, index) => ({
+        picture: headphones(colour),
+        way: [0, 1].map((end) => [0.5, 0.5 - 0.01 * (index + end), 1 + 0.06 * (index + end)]) as Shot['way'],
+      })),
     ],
   },
   winter: {
     width: 720,
     height: 404,
-    palette: 'dusk',
-    floor: ['#d3dcdc', '#9bafb3'],
-    acts: [
-      { main: '2615', around: '2744' },
-      { main: '1f9e3', dye: '#c0654f', around: '2744' },
-      { main: '1f56f', around: '2744' },
+    shots: [
+      { picture: arranged('cocoa'), way: nearer },
+      { picture: arranged('candles'), way: across },
+      { picture: arranged('gloves'), way: back },
+      { picture: arranged('soup'), way: nearer },
     ],
   },
 }
 
-const outDir = path.join(import.meta.dirname, '../demo/videos')
-mkdirSync(outDir, { recursive: true })
-const encoding = { fps: 24, secondsEach: 2.2, bitrate: 230_000 }
+function headphones(view?: string): PictureSpec {
+  const item = goods.find(({ key }) => key === 'headphones')
+  if (!item) throw new Error('the demo sells no headphones')
+  const [front, close] = galleryOf(item)
+  if (view === 'close') return close
+  const value = item.specs?.flatMap(({ values }) => values).find(({ key }) => key === view)
+  return (value && pictureOfChoice(item, value)) ?? front
+}
+
+const encoding = { fps: 24, secondsEach: 2.4, fadeS: 0.6, bitrate: 450_000 }
 
 // Browsers offer the encoder to pages of a secure origin only.
 const server = createServer((_request, response) => response.end('<!doctype html>')).listen(0, '127.0.0.1')
 const browser = await launchBrowser()
 try {
-  for (const [name, scene] of Object.entries(scenes)) await make(name, scene)
+  for (const [name, scene] of Object.entries(scenes)) await make(name as keyof typeof scenes, scene)
 } finally {
   await browser.close()
   server.close()
 }
 
-async function make(name: string, { width, height, palette, floor, acts }: Scene): Promise<void> {
-  const box = Math.round(height * 0.56)
-  const drawn = await Promise.all(
-    acts.map(async ({ main, dye, around }) => ({
-      main: await toDataUrl(main, box, dye),
-      around: await toDataUrl(around, Math.round(box * 0.24)),
-    })),
-  )
+async function make(name: keyof typeof scenes, { width, height, shots }: Scene): Promise<void> {
   const page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   const video = await page.evaluate(encodeInPage, {
-    acts: drawn,
-    colours: { ...palettes[palette], floor },
+    shots: shots.map(({ picture, way }) => ({ url: toDataUrl(picture), way })),
     width,
     height,
     ...encoding,
@@ -79,92 +98,65 @@ async function make(name: string, { width, height, palette, floor, acts }: Scene
   await page.close()
   const chunks = video.chunks.map(({ bytes, isKey }) => ({ bytes: Buffer.from(bytes, 'base64'), isKey }))
   const avcC = Buffer.from(video.description, 'base64')
-  writeFileSync(path.join(outDir, `${name}.mp4`), toMp4(chunks, { width, height, fps: encoding.fps, avcC }))
-  writeFileSync(path.join(outDir, `${name}.jpg`), Buffer.from(video.poster, 'base64'))
+  const files = videoFiles(name)
+  mkdirSync(path.dirname(files.video), { recursive: true })
+  writeFileSync(files.video, toMp4(chunks, { width, height, fps: encoding.fps, avcC }))
+  writeFileSync(files.poster, Buffer.from(video.poster, 'base64'))
 }
 
-async function toDataUrl(emoji: Emoji, box: number, dye?: string): Promise<string> {
-  const plain = await sprite(emoji, box)
-  const png = dye ? await sharp(plain).tint(dye).png().toBuffer() : plain
-  return `data:image/png;base64,${png.toString('base64')}`
+/** The picture in its largest size. */
+function toDataUrl(spec: PictureSpec): string {
+  const files = ['l', 'm'].map((size) => path.join(dirOf(spec), `${nameOf(spec)}-${size}.webp`))
+  const file = files.find(existsSync)
+  if (!file) throw new Error(`no picture of ${JSON.stringify(spec)}`)
+  return `data:image/webp;base64,${readFileSync(file).toString('base64')}`
 }
 
 interface InPage {
-  acts: { main: string; around: string }[]
-  colours: { wall: readonly string[]; floor: readonly string[]; glow: string }
+  shots: { url: string; way: Shot['way'] }[]
   width: number
   height: number
   fps: number
   secondsEach: number
+  fadeS: number
   bitrate: number
 }
 
 /** Runs in the browser: draws every frame of the video and has it encoded. */
-async function encodeInPage({ acts, colours, width, height, fps, secondsEach, bitrate }: InPage) {
+async function encodeInPage({ shots, width, height, fps, secondsEach, fadeS, bitrate }: InPage) {
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
-  const load = async (url: string) => createImageBitmap(await (await fetch(url)).blob())
-  const things = await Promise.all(
-    acts.map(async ({ main, around }) => ({ main: await load(main), around: await load(around) })),
+  pen.imageSmoothingQuality = 'high'
+  const photos = await Promise.all(
+    shots.map(async ({ url, way }) => ({ way, image: await createImageBitmap(await (await fetch(url)).blob()) })),
   )
   const toText = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  const ellipse = (x: number, y: number, across: number, down: number, fill: string, alpha = 1) => {
-    pen.globalAlpha = alpha
-    pen.fillStyle = fill
-    pen.beginPath()
-    pen.ellipse(x, y, across, down, 0, 0, 7)
-    pen.fill()
-    pen.globalAlpha = 1
-  }
-  const gradient = (from: [number, number], to: [number, number], stops: readonly string[]) => {
-    const made = pen.createLinearGradient(...from, ...to)
-    stops.forEach((stop, index) => {
-      made.addColorStop(index, stop)
-    })
-    return made
-  }
 
-  function drawGround(at: number): void {
-    pen.fillStyle = gradient([0, 0], [width, height], colours.wall)
-    pen.fillRect(0, 0, width, height)
-    const middle = width / 2
-    ellipse(middle, height * 0.44, ...twice(height * 0.4 * (1 + 0.03 * Math.sin(at * 1.4))), colours.glow, 0.75)
-    pen.fillStyle = gradient([0, height * 0.74], [0, height], colours.floor.toReversed())
-    pen.fillRect(0, height * 0.74, width, height * 0.26)
-    ellipse(middle, height * 0.83, height * 0.33, height * 0.075, '#fff', 0.55)
-    ellipse(middle, height * 0.81, height * 0.33, height * 0.07, '#fff')
-  }
-  const twice = (value: number): [number, number] => [value, value]
-
-  function drawThing({ main, around }: (typeof things)[number], at: number, alpha: number, shift: number): void {
-    const middle = width / 2 + shift
-    ellipse(middle, height * 0.805, main.width * 0.36, height * 0.022, '#000', alpha * 0.2)
+  /** @param share of the shot that has passed, fades included: 0 to 1 */
+  function drawShot({ image, way: [from, to] }: (typeof photos)[number], share: number, alpha: number): void {
+    const eased = (1 - Math.cos(share * Math.PI)) / 2
+    const [x, y, zoom] = from.map((value, index) => value + ((to[index] as number) - value) * eased) as View
+    const scale = Math.max(width / image.width, height / image.height) * zoom
+    const [across, down] = [image.width * scale, image.height * scale]
+    const within = (value: number, room: number) => Math.min(0, Math.max(room, value))
     pen.globalAlpha = alpha
-    pen.save()
-    pen.translate(middle, height * 0.5 + Math.sin(at * 2.2) * height * 0.012)
-    pen.rotate(Math.sin(at * 1.1) * 0.05)
-    pen.drawImage(main, -main.width / 2, -main.height / 2)
-    pen.restore()
-    pen.globalAlpha = alpha * 0.85
-    for (const [right, down, pace] of [
-      [-0.3, -0.22, 1],
-      [0.31, -0.08, 1.4],
-      [0.26, -0.32, 0.8],
-    ] as const) {
-      const y = height * (0.42 + down) + Math.sin(at * pace * 2 + right * 9) * height * 0.02
-      pen.drawImage(around, middle + right * height - around.width / 2, y - around.height / 2)
-    }
-    pen.globalAlpha = 1
+    pen.drawImage(
+      image,
+      within(width / 2 - x * across, width - across),
+      within(height / 2 - y * down, height - down),
+      across,
+      down,
+    )
   }
 
   function draw(at: number): void {
-    drawGround(at)
-    const act = Math.min(things.length - 1, Math.floor(at / secondsEach))
-    const [thing, next] = [things[act] as (typeof things)[number], things[act + 1]]
-    const turn = Math.max(0, (at / secondsEach - act - 0.78) / 0.22)
-    const eased = !next ? 0 : turn < 0.5 ? 2 * turn ** 2 : 1 - (2 - 2 * turn) ** 2 / 2
-    drawThing(thing, at, 1 - eased, -eased * width * 0.12)
-    if (next && eased > 0) drawThing(next, at, eased, (1 - eased) * width * 0.12)
+    const index = Math.min(photos.length - 1, Math.floor(at / secondsEach))
+    for (const [shot, photo] of photos.entries()) {
+      if (shot !== index && shot !== index + 1) continue
+      const since = at - shot * secondsEach + fadeS
+      const alpha = shot === index ? 1 : Math.min(1, Math.max(0, since / fadeS))
+      if (alpha > 0) drawShot(photo, Math.min(1, since / (secondsEach + fadeS)), alpha)
+    }
   }
 
   const chunks: { bytes: string; isKey: boolean }[] = []
@@ -183,7 +175,7 @@ async function encodeInPage({ acts, colours, width, height, fps, secondsEach, bi
   draw(0)
   const first = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 })
   const poster = toText(new Uint8Array(await first.arrayBuffer()))
-  for (let index = 0; index < Math.round(things.length * secondsEach * fps); index++) {
+  for (let index = 0; index < Math.round(photos.length * secondsEach * fps); index++) {
     draw(index / fps)
     const frame = new VideoFrame(canvas, { timestamp: Math.round((index * 1e6) / fps) })
     encoder.encode(frame, { keyFrame: index % 48 === 0 })

@@ -28,11 +28,16 @@ console.log(lines.join('\n'))
 process.exitCode = failed > 0 ? 1 : 0
 
 function everything(): Outcome[] {
-  return [
+  const checks = [
     check('lint', ['biome', 'check', '--error-on-warnings']),
     ...typed.map((folder) => check(`types of ${folder}`, ['tsc', '-p', folder])),
     check('directions', ['node', 'scripts/check-directions.ts']),
     check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
+  ]
+  // Somebody waits for it, and has something to correct first.
+  if (fast && checks.some(({ failed }) => failed > 0)) return checks
+  return [
+    ...checks,
     tests('unit and integration', { projects: ['contract', 'scripts', 'server'], rerun }),
     check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
     // Pages spend part of their time waiting, so more of them run at once than there are cores.

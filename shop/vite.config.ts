@@ -107,9 +107,10 @@ export default defineConfig(({ command, mode }) => ({
     host: '127.0.0.1',
     // Without `changeOrigin`: the server compares the page's origin with the requested host.
     proxy: {
-      '^/(api|admin/api|uploads|outbox|app-icon|manifest[.]webmanifest|docs|openapi[.]json)(?![^/?])': {
-        target: server,
-      },
+      '^/(api|index[.]php|admin/api|uploads|s|outbox|app-icon|manifest[.]webmanifest|docs|openapi[.]json|readyz)(?![^/?])':
+        {
+          target: server,
+        },
       ...(operators && { '^/admin(?![^/?])': { target: operators, ws: true } }),
     },
   },

@@ -22,7 +22,12 @@ test('a goods page is shared as a link, and as a poster with a QR code that lead
 
   await phone.getByRole('button', { name: '分享' }).click()
   await phone.getByRole('dialog', { name: '分享' }).getByRole('button', { name: '複製連結' }).click()
-  await expect.poll(() => phone.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  const link = `${stack.url}/s/goods/8?open`
+  await expect.poll(() => phone.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  const friend = await context.newPage()
+  await friend.goto(link)
+  await friend.waitForURL(address)
+  await friend.close()
 
   await phone.getByRole('button', { name: '分享' }).click()
   await phone.getByRole('dialog', { name: '分享' }).getByRole('button', { name: '生成海報' }).click()
@@ -38,4 +43,20 @@ test('a goods page is shared as a link, and as a poster with a QR code that lead
   await sheet.waitFor({ state: 'detached' })
   expect(phone.url()).toBe(address)
   expect(errors).toEqual([])
+})
+
+test('a page for search engines stays for robots, and people go on into the app', async () => {
+  const context = await openPhone(browser, stack.url)
+  const page = await context.newPage()
+  const errors = watchErrors(page)
+  await page.goto(`${stack.url}/s/goods/8`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
+  await page.getByRole('link', { name: '在商城中開啟' }).click()
+  await page.waitForURL(`${stack.url}/#/pages/goods/detail?goodsId=8`)
+  // As from a search engine.
+  await page.goto(`${stack.url}/s/goods/8`, { referer: 'https://search.example/' })
+  await page.waitForURL(`${stack.url}/#/pages/goods/detail?goodsId=8`)
+  expect(errors).toEqual([])
+  await context.close()
 })

@@ -2,6 +2,7 @@ import { budget } from './books/budget/domain.ts'
 import { ledger } from './books/ledger/domain.ts'
 import { article } from './content/article/domain.ts'
 import { help } from './content/help/domain.ts'
+import { landing } from './content/landing/domain.ts'
 import { page } from './content/page/domain.ts'
 import { ticket } from './content/ticket/domain.ts'
 import { audit } from './desk/audit/domain.ts'
@@ -179,6 +180,7 @@ export const domains: readonly Domain[] = [
   article,
   help,
   ticket,
+  landing,
   // desk
   statement,
   audit,

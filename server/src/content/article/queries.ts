@@ -24,7 +24,7 @@ export interface CategoryRow {
 }
 
 /** The articles `a` that readers can find: visible, in their period, and in an enabled category. */
-function isShown(now: Date): RawBuilder<boolean> {
+export function isShown(now: Date): RawBuilder<boolean> {
   return sql`a.visible AND a.deleted_at IS NULL AND a.show_from <= ${now}
     AND (a.show_until IS NULL OR a.show_until > ${now})
     AND EXISTS (SELECT FROM article_category c WHERE c.id = a.category_id AND c.enabled)`
@@ -78,12 +78,13 @@ export async function countArticles(db: Db, { categoryId, now }: { categoryId: n
 export async function findArticle(
   db: Db,
   articleId: number,
+  now: Date,
 ): Promise<(Omit<ArticleRow, 'views'> & { content: LocalText; categoryName: LocalText }) | undefined> {
   const { rows } = await sql<Omit<ArticleRow, 'views'> & { content: LocalText; categoryName: LocalText }>`
     SELECT a.id, a.category_id, a.title, a.content, a.show_type, a.show_from, ${articlePicture} AS image,
       c.name AS category_name
     FROM article a JOIN article_category c ON c.id = a.category_id
-    WHERE a.id = ${articleId}`.execute(db)
+    WHERE a.id = ${articleId} AND ${isShown(now)}`.execute(db)
   return rows[0]
 }
 

@@ -52,7 +52,7 @@ export async function readArticle(
   const views = await countView(db, articleId, now)
   if (views === undefined) throw new Refusal('NOT_FOUND')
   const article = await reads.read(`article ${articleId} ${settings.version()} ${keyOf(reader)}`, async () => {
-    const found = await findArticle(db, articleId)
+    const found = await findArticle(db, articleId, now)
     if (!found) throw new Refusal('NOT_FOUND')
     return {
       ...toArticleItem(shop, { ...found, views: 0 }, reader),

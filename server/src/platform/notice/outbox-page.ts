@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../core/command/refusal.ts'
+import { toHtml } from '../../core/text/html.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { App } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -45,8 +46,4 @@ function item({ channel, to, code, body, createdAt }: OutboxEntry, zone: string)
   return `<li><header><b>${toHtml(to)}</b><span>${toHtml(channel)}</span><time datetime="${toHtml(createdAt)}">${toHtml(
     toTime(new Date(createdAt), zone),
   )}</time></header>${shown}<div>${toHtml(body)}</div></li>`
-}
-
-function toHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -7,7 +7,7 @@ import { Overlay } from '../../ui/Overlay.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { PosterPicture, SavePoster, usePoster } from './Poster.tsx'
 import styles from './ShareSheet.module.css'
-import { linkOf, type Subject } from './subject.ts'
+import { chatLinkOf, type Subject } from './subject.ts'
 import { setWechatCard } from './wechat.ts'
 
 type Way = 'choose' | 'poster' | 'wechat'
@@ -26,7 +26,7 @@ export default function ShareSheet({ subject, onClose }: { subject: Subject; onC
   async function share(): Promise<void> {
     const { title, note } = subject
     try {
-      await navigator.share({ title, text: note ?? title, url: linkOf(subject) })
+      await navigator.share({ title, text: note ?? title, url: chatLinkOf(subject) })
       onClose()
     } catch {
       // cancelled: the sheet stays
@@ -41,7 +41,7 @@ export default function ShareSheet({ subject, onClose }: { subject: Subject; onC
       icon: 'copy',
       text: t`複製連結`,
       run: () => {
-        void copy(linkOf(subject))
+        void copy(chatLinkOf(subject))
         onClose()
       },
     },

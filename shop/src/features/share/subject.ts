@@ -23,14 +23,39 @@ export interface Subject {
  * shared it, so that users who register by it count as invited by them.
  */
 export function linkOf({ path, params }: Subject): string {
-  const base = storeSettings.get()?.clientData.h5.setting.baseUrl || document.baseURI
-  return `${base.replace(/#.*$/, '')}#${routeOf(path, withSharer(params))}`
+  return `${publicAddress()}#${routeOf(path, withSharer(params))}`
+}
+
+/** Pages of which the server tells what they show, at `/s/<kind>/<id>` (server/src/content/landing). */
+const landings: Partial<Record<PagePath, { kind: string; id: string }>> = {
+  'pages/goods/detail': { kind: 'goods', id: 'goodsId' },
+  'pages/merchant/shop': { kind: 'shop', id: 'merchantId' },
+}
+
+/** Like `linkOf`, for a chat, which shows the name, picture and price of what it links to. */
+export function chatLinkOf(subject: Subject): string {
+  const landing = landings[subject.path]
+  if (!landing) return linkOf(subject)
+  const sharer = sharerOf()
+  // `open`: straight into the app, even where the chat does not say that it was a link.
+  const query = sharer ? `scene=${encodeURIComponent(sharer)}` : 'open'
+  return `${publicAddress()}s/${landing.kind}/${subject.params?.[landing.id]}?${query}`
+}
+
+function publicAddress(): string {
+  const base = storeSettings.get()?.clientData.h5.setting.baseUrl
+  return base || new URL('.', document.baseURI).href
+}
+
+function sharerOf(): string | undefined {
+  const sharer = session.get()
+  return sharer && storeSettings.get()?.setting.module.invite !== 0 ? `uid:${sharer.userId}` : undefined
 }
 
 /** Goods go into the scene as well, as the protocol has it: `uid:…,gid:…`. */
 function withSharer(params: Params | undefined): Params | undefined {
-  const sharer = session.get()
-  if (!sharer || storeSettings.get()?.setting.module.invite === 0) return params
+  const sharer = sharerOf()
+  if (!sharer) return params
   const { goodsId, ...rest } = params ?? {}
-  return { ...rest, scene: goodsId === undefined ? `uid:${sharer.userId}` : `uid:${sharer.userId},gid:${goodsId}` }
+  return { ...rest, scene: goodsId === undefined ? sharer : `${sharer},gid:${goodsId}` }
 }

@@ -1,0 +1,111 @@
+import type { Language } from '@shop/contract/core/common.ts'
+import { localText } from '@shop/contract/core/common.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db } from '../../core/database/database.ts'
+import { textOf } from '../../core/text/html.ts'
+import { getGoodsDetail } from '../../goods/catalog/goods-detail.ts'
+import { isVisible } from '../../goods/catalog/list-queries.ts'
+import { visibilityAt } from '../../goods/catalog/view.ts'
+import { visibleStates } from '../../goods/seller/rules.ts'
+import { readShop } from '../../merchant/storefront/read-shop.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { pictureUrl } from '../../platform/upload/urls.ts'
+import { findArticle, isShown } from '../article/queries.ts'
+
+/** What a landing page says of goods, an article or a shop, as a guest sees it. */
+export interface Landing {
+  title: string
+  /** one line; `""` if there is none */
+  description: string
+  pictureUrl?: string | undefined
+  /** of goods */
+  offer?: { price: string; isAvailable: boolean; brand: string | undefined }
+}
+
+interface Reader {
+  language: Language
+  now: Date
+}
+
+export interface Kind {
+  /** in the app, before its parameters */
+  page: string
+  /** the name of the id among them */
+  parameter: string
+  /** @throws Refusal NOT_FOUND and others when guests do not see it */
+  read(shop: Shop, id: number, reader: Reader): Promise<Landing>
+  /** what search engines are told of, as `SELECT id, changed` of a range of ids */
+  listed(shop: Shop, ids: { from: number; to: number }, now: Date): RawBuilder<{ id: number; changed: Date }>
+  maxId(db: Db): Promise<number>
+}
+
+export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
+  goods: {
+    page: 'pages/goods/detail',
+    parameter: 'goodsId',
+    async read(shop, goodsId, reader) {
+      const { detail } = await getGoodsDetail(shop, { goodsId, verifyStatus: 1 }, { ...reader, user: undefined })
+      const { goods_name: title, selling_point: point, content, goods_images: pictures, skuList } = detail
+      return {
+        title,
+        description: short(point || textOf(content)),
+        pictureUrl: pictures[0]?.preview_url,
+        offer: {
+          price: detail.goods_price_min,
+          isAvailable: detail.not_buyable === '' && skuList.some((sku) => sku.stock_num > 0),
+          brand: detail.brand?.name,
+        },
+      }
+    },
+    listed: (shop, { from, to }, now) => sql`SELECT g.id, g.updated_at AS changed FROM goods g
+      WHERE g.id >= ${from} AND g.id < ${to} AND ${isVisible(visibilityAt(shop, now))} ORDER BY g.id`,
+    maxId: (db) => maxIdOf(db, 'goods'),
+  },
+  article: {
+    page: 'pages/article/detail',
+    parameter: 'articleId',
+    async read({ db, config }, articleId, { language, now }) {
+      const article = await findArticle(db, articleId, now)
+      if (!article) throw new Refusal('NOT_FOUND')
+      return {
+        title: localText(article.title, language),
+        description: short(textOf(localText(article.content, language))),
+        pictureUrl: article.image ? pictureUrl(config, article.image, 'm') : undefined,
+      }
+    },
+    listed: (_shop, { from, to }, now) => sql`SELECT a.id, a.updated_at AS changed FROM article a
+      WHERE a.id >= ${from} AND a.id < ${to} AND ${isShown(now)} ORDER BY a.id`,
+    maxId: (db) => maxIdOf(db, 'article'),
+  },
+  shop: {
+    page: 'pages/merchant/shop',
+    parameter: 'merchantId',
+    async read(shop, merchantId, { language }) {
+      const { shop: found } = await readShop(shop, { merchantId, userId: undefined, language })
+      if (!visibleStates.some((state) => state === found.state)) throw new Refusal('NOT_FOUND')
+      return { title: found.name, description: short(found.intro), pictureUrl: found.logo_url ?? undefined }
+    },
+    listed: (_shop, { from, to }) => sql`SELECT m.id, m.created_at AS changed FROM merchant m
+      WHERE m.id >= ${from} AND m.id < ${to} AND m.state IN (${sql.join(visibleStates)}) ORDER BY m.id`,
+    maxId: (db) => maxIdOf(db, 'merchant'),
+  },
+}
+
+export const isKind = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name)
+
+async function maxIdOf(db: Db, table: 'goods' | 'article' | 'merchant'): Promise<number> {
+  const { max } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.max('id').as('max'))
+    .executeTakeFirstOrThrow()
+  return Number(max ?? 0)
+}
+
+/** Search engines and chats show about this much. */
+const shortAfter = 160
+
+function short(text: string): string {
+  const characters = [...text]
+  return characters.length <= shortAfter ? text : `${characters.slice(0, shortAfter - 1).join('')}…`
+}

@@ -17,7 +17,7 @@ import HomePage from '../src/pages/index/index.tsx'
 import { findPage, homePath, type Page, pages } from '../src/pages.ts'
 import price from '../src/ui/Price.module.css'
 
-/** What home is drawn from: answers as a guest gets them. */
+/** The data that home is drawn from: answers as a guest gets them. */
 export interface HomeData {
   language: Language
   messages: Messages
@@ -27,22 +27,22 @@ export interface HomeData {
 
 export interface DrawnHome {
   title: string
-  /** preload links of the pictures that are fetched first, in the order of the page */
+  /** preload links of the pictures to fetch first, in page order */
   pictures: string[]
-  /** the shop's colours; which of the drawn parts is shown */
+  /** the shop's colours, and the rules that show one of the drawn parts */
   css: string
   html: string
-  /** what stands for each page until the app is there; for src/first-page.ts */
+  /** the shape shown for each page until the app has loaded; for src/first-page.ts */
   places: { shapes: Record<string, string>; tabs: string[] }
 }
 
 /**
- * Home as the app draws it first, with the shapes of other pages beside it: the address's hash, which says what is
- * wanted, never reaches the server. @throws whatever a block throws
+ * Home as the app first draws it, together with the shapes of other pages: the address's hash, which names the page,
+ * never reaches the server. @throws any error that a block throws
  */
 export function drawHome({ language, messages, store, home }: HomeData): DrawnHome {
   const page = home.pageData
-  // These two are the app's own and hold what was drawn last: nothing in here may wait.
+  // The app's modules hold these two, shared by all calls: nothing in here may be asynchronous.
   i18n.loadAndActivate({ locale: language, messages })
   storeSettings.set(store)
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
@@ -79,7 +79,7 @@ export function drawHome({ language, messages, store, home }: HomeData): DrawnHo
 /** Requested ahead of the scripts. More would keep those waiting: a browser has six connections to a server. */
 const picturesAhead = 1
 
-/** The app's own files are more urgent than other pictures, even those that are seen at once. */
+/** The app's own files are more urgent than other pictures, even those visible at once. */
 function withFewAhead(html: string): string {
   let left = picturesAhead
   return html.replaceAll('loading="eager" fetchPriority="high"', (eager) => (left-- > 0 ? eager : 'loading="lazy"'))
@@ -122,13 +122,13 @@ const partsCss = [
   ...['home', ...Object.keys(shapes)].map(
     (name) => `html[data-first=${name}] [data-part]:not([data-part=${name}]){display:none}`,
   ),
-  // A page that is no tab has no tab bar, a tab no empty header.
+  // A page that is not a tab has no tab bar; a tab has no empty header.
   'html[data-tab="0"] [data-sent]>div>nav{display:none}',
   '[data-header]{flex:none;height:calc(var(--header) + var(--inset));background:var(--card)}',
   'html[data-tab="1"] [data-header]{display:none}',
-  // Guests' prices, which this user may not pay.
+  // These prices are for guests; this user's may differ.
   `html[data-own] [data-sent] :is(.${price.price},.${price.old},.${price.reference}){visibility:hidden}`,
   '[data-sent] .welcome{display:none}',
-  // Nothing marks a picture as loaded yet.
+  // No script marks a picture as loaded yet.
   '[data-sent] img[loading]{opacity:1}[data-sent] [data-state=waiting]::before{content:none}',
 ].join('')

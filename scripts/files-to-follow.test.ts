@@ -11,7 +11,7 @@ test('no write takes more than ten files to follow, and most take six or fewer',
   expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(6)
 })
 
-test('a write is followed through its routes, contract, use case and what that imports', () => {
+test('a write is followed through its routes, contract, use case and its imports', () => {
   expect(followed.find(({ endpoint }) => endpoint === 'orderReceipt')?.files).toEqual([
     'server/src/trade/order/routes.ts',
     'contract/src/trade/order/order.ts',

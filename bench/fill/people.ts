@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/src/core/database/database.ts'
 /** The shoppers of every filled shop have these ids, and each has a session, an address and a grade. */
 export const firstUserId = 100_001
 export const users = 46_000
-/** The first of them fill carts and order, the last play, the others move money. */
+/** The first of them fill carts and order, the last ones play, the others move money. */
 export const writers = 24_000
 export const players = { from: firstUserId + users - 6_000, count: 6_000 }
 

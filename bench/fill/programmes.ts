@@ -2,15 +2,15 @@ import { dropIndexes, type Sql } from './goods.ts'
 import { operatorStatements } from './money.ts'
 import { users as filledUsers, firstUserId } from './people.ts'
 
-/** What a shop with busy programmes holds. */
+/** The size of a shop with busy programmes. */
 export interface Programmes {
-  /** on the boards of this week and this month, all of them */
+  /** all of them are on the boards of this week and this month */
   users: number
-  /** of points, subsidy, integral and reward that are not spent */
+  /** unspent lots of points, subsidy, integral and reward */
   lots: number
-  /** of the lots: to be expired by the next run, like a month's points */
+  /** the number of these lots due for the next expiry, like a month's points */
   due: number
-  /** of one wheel */
+  /** plays of one wheel */
   plays: number
 }
 
@@ -24,7 +24,7 @@ const tables = [
   ...['profit', 'rank_score', 'unit_draw', 'task_done', 'gift_received', 'check_in'],
 ]
 
-/** Gives a shop filled with people what its programmes have given. A shop is filled like this once. As for `fillGoods`. */
+/** Fills the programmes of a shop with people, only once. The user must be a superuser, as for `fillGoods`. */
 export async function fillProgrammes(sql: Sql, size: Programmes): Promise<void> {
   await sql.query('SET session_replication_role = replica')
   const indexes = await dropIndexes(sql, tables)
@@ -33,7 +33,7 @@ export async function fillProgrammes(sql: Sql, size: Programmes): Promise<void> 
   await sql.query('SET session_replication_role = origin')
 }
 
-/** Of the running week, and of the running month as well. */
+/** The start of the current week or month, whichever is later. */
 const since = `(SELECT max(date_trunc(period, now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai')
   FROM unnest('{week,month}'::text[]) AS period)`
 const name = (text: string) => `'${JSON.stringify({ 'zh-Hant': text })}'::jsonb`

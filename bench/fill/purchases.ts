@@ -52,7 +52,7 @@ export async function fillPurchases(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Switches every programme of a purchase on or off; a server started afterwards begins with it. */
+/** Switches every programme of a purchase on or off, for servers started afterwards. */
 export function programmesStatement(on: boolean): string {
   const module = JSON.stringify(Object.fromEntries(programmes.map((name) => [name, on])))
   return `INSERT INTO setting (group_name, value, version, updated_at)
@@ -60,7 +60,7 @@ export function programmesStatement(on: boolean): string {
     ON CONFLICT (group_name) DO UPDATE SET value = excluded.value, version = excluded.version`
 }
 
-/** What a purchase cannot do without: its rows, and nothing that explains them. */
+/** The minimum of a purchase: its rows, and nothing that explains them. */
 export const bareTables = `CREATE SCHEMA bare
   CREATE TABLE stock (sku_id bigint PRIMARY KEY, on_hand integer NOT NULL, reserved integer NOT NULL DEFAULT 0)
   CREATE TABLE balance (user_id bigint PRIMARY KEY, fen bigint NOT NULL CHECK (fen >= 0))

@@ -16,7 +16,7 @@ interface Scene {
   height: number
   palette: PaletteName
   floor: [light: string, dark: string]
-  /** shown one after the other: the object on the stand, and what floats around it */
+  /** shown one after the other: the object on the stand, and the objects floating around it */
   acts: { main: Emoji; dye?: string; around: Emoji }[]
 }
 

@@ -8,9 +8,9 @@ export interface Merchant {
   logo: Brand['logo']
   /** Mobile number of the merchant's owner. */
   owner: string
-  /** For everything it sells. */
+  /** The freight of all its goods. */
   freight: FreightTemplate
-  /** Of the page of its shop. */
+  /** The banner of its shop's page. */
   page: {
     banner: ArrangementName
     intro: Text
@@ -19,7 +19,7 @@ export interface Merchant {
     /** Its own categories, with the keys of their goods. */
     categories: { name: Text; goods: string[] }[]
   }
-  /** Who runs it; a sample number. */
+  /** The company behind it, with a sample number. */
   licence: { kind: 'sole_trader' | 'company'; name: string; number: string }
 }
 

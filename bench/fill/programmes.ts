@@ -55,7 +55,7 @@ const prizes = ['none', 'points', 'points', 'points', 'subsidy', 'subsidy', 'rew
 
 function statements({ users, lots, due, plays }: Programmes): string[] {
   const own = `CASE WHEN n % 1000 = 0 AND n > ${users} THEN ${busiest} ELSE ${firstUserId} + n % ${users} END`
-  const everybody = `generate_series(${firstUserId}, ${firstUserId + users - 1}) AS id`
+  const userIds = `generate_series(${firstUserId}, ${firstUserId + users - 1}) AS id`
   return [
     `INSERT INTO setting (group_name, value, version, updated_at)
      VALUES ('module', '{"subsidyTransfer": true, "subsidy": true, "integral": true, "reward": true, "rank": true,
@@ -130,13 +130,13 @@ function statements({ users, lots, due, plays }: Programmes): string[] {
     `INSERT INTO task (id, kind, title, content, seconds, reward, budget, given, starts_at, is_on, created_at)
      VALUES (${ids.task}, 'ad', ${name('看看')}, ${name('')}, 0, 10, 1000000000, ${users}, now() - interval '90 days', true, now())`,
     `INSERT INTO task_done (task_id, user_id, period, amount, at)
-     SELECT ${ids.task}, id, 'once', 10, now() - interval '1 hour' FROM ${everybody}`,
+     SELECT ${ids.task}, id, 'once', 10, now() - interval '1 hour' FROM ${userIds}`,
     `INSERT INTO gift_pack (id, kind, name, points, subsidy, coupon_ids, coupons_fen, value_fen, threshold_fen, days, total, given,
        starts_at, ends_at, state, version, opened_version, created_at)
      VALUES (${ids.pack}, 'newcomer', ${name('禮包')}, 100, 0, '{}', 0, 100, 0, 365, 1000000, ${users}, now() - interval '3 years',
        now() + interval '1 year', 'open', 1, 1, now())`,
     `INSERT INTO gift_received (pack_id, user_id, period, points, subsidy, coupons, value_fen, at)
-     SELECT ${ids.pack}, id, 'once', 100, 0, 0, 100, now() - interval '1 hour' FROM ${everybody}`,
+     SELECT ${ids.pack}, id, 'once', 100, 0, 0, 100, now() - interval '1 hour' FROM ${userIds}`,
     `SELECT setval(pg_get_serial_sequence('shop_order', 'id'), ${users + 1})`,
   ]
 }

@@ -480,7 +480,7 @@ def _between(points, at):
 
 def _hanging(wide, deep, low, top, folds, made_of, seed, slant=0.0, steps=110):
     """
-    A piece of clothing as if somebody wore it: a tube of cloth from `low` to `top`.
+    A piece of clothing as if worn: a tube of cloth from `low` to `top`.
     wide, deep: half of each at a height; folds(z): how deep they are; slant: how much lower its top is in front
     """
     rows = []

@@ -80,7 +80,7 @@ test('a backup made under load is restored elsewhere with everything acknowledge
   expect(duringBackup).toBeGreaterThan(5)
   console.log(
     `backup test: ${acknowledged.orders.size} orders and ${acknowledged.pictures.length} pictures acknowledged before, ` +
-      `${duringBackup} orders meanwhile; ${said.trim()}`,
+      `${duringBackup} orders during it; ${said.trim()}`,
   )
 })
 

@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { isDeep } from './scripts/depth.ts'
 import { LongFirst } from './scripts/long-first.ts'
 
-/** The deep suite is asked for (`scripts/depth.ts`). */
+/** The deep files are excluded unless the deep suite runs (`scripts/depth.ts`). */
 const deep = isDeep ? [] : ['**/*.deep.test.ts']
-/** For what is looked at again and again until it is so: the usual second is too short on a busy machine. */
+/** For polling expectations: the default of one second is too short on a busy machine. */
 const patient = { poll: { timeout: 30_000 } }
 
 // One project a workspace: `npx vitest run --project server server/src/books/ledger` runs a part of one.
@@ -23,7 +23,7 @@ export default defineConfig({
           globalSetup: 'server/src/test/global-setup.ts',
           // One program for all files: the server's modules are read once, which is a third of the time.
           isolate: false,
-          // Longer than any wait within a test, which says more of what is missing.
+          // Longer than any wait within a test, whose message says more about what is missing.
           testTimeout: 90_000,
           hookTimeout: 90_000,
           expect: patient,
@@ -40,7 +40,7 @@ export default defineConfig({
           setupFiles: 'e2e/show-failed.ts',
           include: ['{server/src,e2e}/**/*.process{,.deep}.test.ts'],
           exclude: deep,
-          // A shop set up for those that start programs, and a database for the proofs that bring their own servers to it.
+          // A prepared shop for tests that start programs, and a database for tests that start their own servers.
           globalSetup: ['e2e/global-setup.ts', 'server/src/test/global-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,

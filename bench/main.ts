@@ -24,7 +24,7 @@ import { start } from './rows/start.ts'
 import { usable } from './rows/usable.ts'
 import { writes } from './rows/writes.ts'
 
-/** In this order: memory is measured after the load. */
+/** The order matters: memory is measured after the load. */
 const groups: Record<string, Group> = {
   reads,
   writes,

@@ -22,14 +22,14 @@ async function givenPhone() {
   return { user, phone, errors: watchErrors(phone) }
 }
 
-test('an order: the form leads to Alipay, and the way back to the cashier, which shows it paid', async () => {
+test('an order’s form leads to Alipay, and the return to the cashier, which shows the payment', async () => {
   const { user, phone, errors } = await givenPhone()
   const order = await shop.givenOrder(user)
   await phone.goto(`${shop.url}/#/pages/checkout/cashier/index?orderId=${order.id}`)
   await tick(phone, /支付寶/)
   await phone.getByRole('button', { name: /^支付寶支付/ }).click()
 
-  // A buyer who changes their mind comes back to a cashier that asks, and may pay again.
+  // A buyer who changes their mind comes back to the cashier, which asks, and can pay again.
   await phone.getByRole('heading', { name: /^Alipay/ }).waitFor()
   await phone.goBack()
   await phone.getByText(/正在確認付款結果/).waitFor()
@@ -48,7 +48,7 @@ test('an order: the form leads to Alipay, and the way back to the cashier, which
   expect(errors).toEqual([])
 })
 
-test('a recharge comes back to its result, which leads on to the records', async () => {
+test('a recharge returns to its result, which links to the records', async () => {
   const { phone, errors } = await givenPhone()
   await phone.goto(`${shop.url}/#/pages/wallet/recharge/index`)
   await tick(phone, /支付寶/)

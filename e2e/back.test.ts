@@ -19,9 +19,9 @@ interface Case {
   place: string
   /** the page is opened by its address alone, so it has no entry in the app's own history */
   byHand?: true
-  /** what the shopper does there first */
+  /** the shopper's first action there */
   first?: (page: Page) => Promise<void>
-  /** text that the page then shows, and must show again */
+  /** the text shown after it, and again after going back */
   shows?: string
 }
 

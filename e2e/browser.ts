@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-// Chromium without windows comes first: it draws nothing that nobody looks at, a third to two thirds of the work.
+// The headless Chromium comes first: it skips drawing to a window, which is a third to two thirds of the work.
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -24,7 +24,7 @@ export function findChromium(): string | undefined {
   return [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place))
 }
 
-/** The browsers launched so far, so that a failed test can show what their pages said. */
+/** The browsers launched so far, so that a failed test can print their pages. */
 export const launched: Browser[] = []
 
 /**

@@ -52,12 +52,12 @@ export async function register(phone: Page, stack: Stack, mobile: string): Promi
   await phone.getByRole('link', { name: '首頁' }).waitFor()
 }
 
-/** Reads the captcha in the picture on the page, also where the page has asked for more than one. */
+/** Reads the captcha in the picture on the page, even if the page has requested more than one. */
 function watchCaptchas(phone: Page, stack: Stack): () => Promise<string> {
   const keys = new Map<string, string>()
   phone.on('response', async (response) => {
     if (!response.url().includes('captcha/image')) return
-    // A page that is left takes its answers with it.
+    // The answers of a page that was left are gone.
     const answer = await response.json().catch(() => undefined)
     if (answer) keys.set(answer.data.base64, answer.data.key)
   })
@@ -86,7 +86,7 @@ export async function ship(desk: Page, number: string, leaveOut: string[] = []):
   })
 }
 
-/** The weeks until the settlement pass in the database; then what the clock plans each night is planned. */
+/** Lets the weeks until the settlement pass in the database, and then plans the nightly jobs. */
 export async function settle(stack: Stack, orderId: string): Promise<void> {
   const client = new pg.Client(databaseOf(stack.dataDir))
   await client.connect()

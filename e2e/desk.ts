@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Opens a row of an inbox, without a name the newest, and waits until it is the one that is shown: until then the page
- * still holds the item that was open before, which looks alike and can be decided as well.
+ * Opens a row of an inbox, without a name the newest, and waits until it is shown: until then the page still has the
+ * previous item, which looks alike and can be decided as well.
  */
 export async function openRow(desk: Page, list: string, name?: RegExp): Promise<void> {
   const rows = desk.getByRole('navigation', { name: list }).getByRole('listitem')

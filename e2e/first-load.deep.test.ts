@@ -11,7 +11,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-/** Pages, and what is on them once they are complete. */
+/** Pages, and an element that is on them once they are complete. */
 interface PageUnderTest {
   address: string
   content: string
@@ -22,7 +22,7 @@ const pages: Record<string, PageUnderTest> = {
   'a page of questions': { address: '/#/pages/help/index', content: 'details' },
 }
 
-/** How a file can fail; the answer of a gateway, and the log-in page of a Wi-Fi. */
+/** How a file can fail, including a gateway's error and the log-in page of a Wi-Fi network. */
 const ways: Record<string, (route: Route) => Promise<void> | void> = {
   aborted: (route) => route.abort(),
   hanging: () => undefined,
@@ -30,16 +30,16 @@ const ways: Record<string, (route: Route) => Promise<void> | void> = {
   HTML: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Log in</h1>' }),
 }
 
-/** The app's own limit for whatever does not answer, and the longest time until that is said. */
+/** The app's own limit for requests without an answer, and how soon afterwards it must say so. */
 const limitMs = 15_000
 const saidWithinMs = 3_000
 const recoveredWithinMs = 5_000
-/** A machine that is busy with other tests takes longer; what is stuck stays so. */
+/** A machine that is busy with other tests takes longer; a page that is stuck stays stuck. */
 const slackMs = 15_000
 /** Pages loaded at the same time; most of them wait for a file that hangs. */
 const lanes = 8
 
-/** One failure: of a file, or of all that only matter once the page is complete. */
+/** One failure: of a single file, or of all files requested once the page is complete. */
 interface Failure {
   files: string[]
   way: string
@@ -53,7 +53,7 @@ test.each(Object.entries(pages))(
     const { needed, later } = await filesOf(page)
     const files = [...needed.filter((file) => !tried.has(file)).map((file) => [file]), later]
     for (const file of needed) tried.add(file)
-    // The long ones first.
+    // The slow ones first.
     const order = ['hanging', 'aborted', 'a 502', 'HTML']
     const failures = order.flatMap((way) => files.map((files) => ({ files, way })))
     expect(failures.length).toBeGreaterThan(20)
@@ -71,7 +71,7 @@ test.each(Object.entries(pages))(
 )
 
 /**
- * What the page asks for, but for itself and pictures, as paths with their queries: before it is complete and after.
+ * The requests of the page, except for itself and pictures, as paths with queries: before it is complete and after.
  */
 async function filesOf({ address, content }: PageUnderTest) {
   const phone = await openPhone(browser, stack.url)
@@ -105,7 +105,7 @@ async function problemOf({ files, way }: Failure, { address, content }: PageUnde
   const phone = await openPhone(browser, stack.url)
   try {
     const page = await phone.newPage()
-    // What is said does not depend on motion, and a skeleton that shimmers for 15 s keeps a core busy.
+    // The messages do not depend on motion, and a skeleton that shimmers for 15 s keeps a core busy.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     let broken = true
     await page.route(
@@ -130,13 +130,13 @@ async function problemOf({ files, way }: Failure, { address, content }: PageUnde
   }
 }
 
-/** The browser notices that there is a network again. A gateway that works again goes unnoticed. */
+/** The browser notices a returning network. It does not notice a gateway that works again. */
 async function comeBack(phone: BrowserContext): Promise<void> {
   await phone.setOffline(true)
   await phone.setOffline(false)
 }
 
-/** Content, or words about the failure with a button. Runs in the browser. */
+/** Content, or a message about the failure with a button. Runs in the browser. */
 function isReadable({ content, said }: { content: string; said: string }): boolean {
   const isSaid =
     new RegExp(said).test(document.body.textContent ?? '') && document.querySelector('#root button') !== null

@@ -14,7 +14,7 @@ afterAll(async () => {
 const goods = 'article a[href*="pages/goods/detail"]'
 const scripts = /\/assets\/.*\.js$/
 
-/** Opens an address while the app's own files are on their way, until `arrive` is called. */
+/** Opens an address, but holds back the app's own files until `arrive` is called. */
 async function openEarly(context: BrowserContext, address = '/') {
   const page = await context.newPage()
   const errors = watchErrors(page)
@@ -35,7 +35,7 @@ async function openEarly(context: BrowserContext, address = '/') {
   return { page, arrive, asked, errors }
 }
 
-/** Where the blocks of the first screen are, and what they say. Runs in the browser. */
+/** The places and texts of the blocks on the first screen. Runs in the browser. */
 function screenOf(): string[] {
   const shown = [...document.querySelectorAll('main a, main h2, nav a')].filter((element) => {
     const { top, height } = element.getBoundingClientRect()
@@ -47,7 +47,7 @@ function screenOf(): string[] {
   })
 }
 
-/** How far what was shown has moved so far. */
+/** The layout shift so far. */
 const shiftsOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -62,7 +62,7 @@ const shiftsOf = (page: Page) =>
   )
 
 describe('home', () => {
-  test.each(['light', 'dark'] as const)('is there before any script, and stays as it is: %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('is shown before any script, and stays unchanged: %s', async (colorScheme) => {
     const phone = await openPhone(browser, stack.url)
     const { page, arrive, asked, errors } = await openEarly(phone)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -76,7 +76,7 @@ describe('home', () => {
     await arrive()
     expect(await page.evaluate(() => window.scrollY)).toBe(60)
     await page.evaluate(() => window.scrollTo(0, 0))
-    // The coupons and articles in between were not sent; their place was.
+    // The coupons and articles in between were not sent, but their space is reserved.
     await expect
       .poll(async () => (await page.evaluate(screenOf)).filter((line) => before.includes(line)))
       .toEqual(before)
@@ -97,9 +97,9 @@ describe('home', () => {
     await context.close()
   })
 
-  test('waits for the user’s language once, and then comes in it', async () => {
+  test('waits for the app in the user’s language the first time, and is sent in it from then on', async () => {
     const phone = await openPhone(browser, stack.url, { language: 'en' })
-    // Chosen before the server was told of it.
+    // The language was chosen before the server knew it.
     await phone.clearCookies()
     const { page, arrive } = await openEarly(phone)
     await page.locator('[data-part=list]').first().waitFor({ state: 'attached' })
@@ -114,7 +114,7 @@ describe('home', () => {
     await phone.close()
   })
 
-  test('shows users no prices of guests, and then their own', async () => {
+  test('hides guests’ prices from users until their own arrive', async () => {
     const session = await logIn(stack.url, '13800000001')
     const phone = await openPhone(browser, stack.url, { session })
     const { page, arrive, asked } = await openEarly(phone)
@@ -130,7 +130,7 @@ describe('home', () => {
     await phone.close()
   })
 
-  test('follows a tap made before the app is there', async () => {
+  test('follows a tap made before the app has loaded', async () => {
     const phone = await openPhone(browser, stack.url)
     const { page, arrive } = await openEarly(phone)
     const tab = page.locator('nav a[href="#/pages/category/index"]')
@@ -143,7 +143,7 @@ describe('home', () => {
     await phone.close()
   })
 
-  test('waits for a user’s own prices, but not if the user goes on', async () => {
+  test('waits for a user’s own prices, but not if the user moves on', async () => {
     const phone = await openPhone(browser, stack.url, { session: await logIn(stack.url, '13800000001') })
     const { page, arrive, errors } = await openEarly(phone)
     await page.route('**/api/page/detail*', () => undefined)
@@ -156,7 +156,7 @@ describe('home', () => {
     await phone.close()
   })
 
-  test('is the app’s own if the app cannot be loaded: it says so below what was sent', async () => {
+  test('stays visible if the app cannot be loaded, with a message below it', async () => {
     const phone = await openPhone(browser, stack.url)
     const page = await phone.newPage()
     await beDrawn(stack.url)
@@ -166,7 +166,7 @@ describe('home', () => {
     expect(await page.locator(goods).first().isVisible()).toBe(true)
     await page.unroute(scripts)
     const sent = page.locator('[data-sent]')
-    // The page asks again by itself every few seconds, so the button may go before it is pressed.
+    // The page retries by itself every few seconds, so the button may disappear before it is pressed.
     await page
       .getByRole('button', { name: '重試' })
       .click({ timeout: 5_000 })
@@ -176,7 +176,7 @@ describe('home', () => {
   })
 })
 
-test('other pages have their shape at once, and no home', async () => {
+test('other pages show their shape at once, and no home', async () => {
   const phone = await openPhone(browser, stack.url)
   for (const [address, part, headers] of [
     ['/#/pages/goods/list', 'tiles', 1],
@@ -226,7 +226,7 @@ test('what a page reads first is requested before its code, and once', async () 
   await phone.close()
 })
 
-test('inside WeChat, its own answers come along', async () => {
+test('inside WeChat, the page has the answers for WeChat', async () => {
   const userAgent =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36 MicroMessenger/8.0'
   const phone = await openPhone(browser, stack.url, { userAgent })
@@ -237,7 +237,7 @@ test('inside WeChat, its own answers come along', async () => {
   await phone.close()
 })
 
-test('what is kept for a time without a network has no home in it, but the answers', async () => {
+test('the page cached for offline use has no home in it, but the answers are cached', async () => {
   const phone = await openPhone(browser, stack.url, { keepsPages: true })
   const page = await phone.newPage()
   await page.goto(stack.url)
@@ -253,10 +253,10 @@ test('what is kept for a time without a network has no home in it, but the answe
   await phone.close()
 })
 
-test('a shop without anything to sell, in two processes, has a first page', async () => {
+test('an empty shop in two processes has a first page', async () => {
   const empty = await openStack({ DEMO: '0', WORKERS: '2' })
   try {
-    // Each process draws its own.
+    // Each process draws its own page.
     for (let visit = 0; visit < 20; visit++) await beDrawn(empty.url)
     const page = await (await openPhone(browser, empty.url)).newPage()
     await page.goto(empty.url)

@@ -33,7 +33,7 @@ function looks(): string[] {
   return seen
 }
 
-test('the console’s top bar is whole on a phone', async () => {
+test('the console’s top bar fits on a phone', async () => {
   const desk = await openDesk(browser, stack.url)
   await logInToConsole(desk, stack.url)
   const page = await desk.newPage()
@@ -44,7 +44,7 @@ test('the console’s top bar is whole on a phone', async () => {
     await bar.waitFor()
     const ends = await bar.evaluate((top) => [...top.children].map((part) => part.getBoundingClientRect().right))
     expect(Math.max(...ends), `${width}`).toBeLessThanOrEqual(width)
-    // The icons alone are named.
+    // Icons without text have names.
     for (const name of ['快捷鍵', /^語言/]) await bar.getByRole('button', { name }).waitFor()
     await bar.getByRole('link', { name: '打開商店' }).waitFor()
   }
@@ -137,7 +137,7 @@ describe.each(phoneSizes)('picture viewer on $width × $height', (size) => {
 
   test('a swipe goes to the next and back, and stops at the first', async () => {
     const { leftOf, which, drag } = await openPictures()
-    // More than half the width each, so that it turns however slowly it is dragged.
+    // More than half the width each, so that even a slow drag turns the picture.
     const [left, right] = [20, size.width - 20]
     await drag([
       [
@@ -254,7 +254,7 @@ describe('what screen readers announce', () => {
 })
 
 test.each(buyingPath)(
-  '%s stands still while it comes; one first heading, one main part, everything named, prices whole',
+  '%s does not shift while it loads, and has one first heading, one main part, names and whole prices',
   async (path) => {
     const phone = await openPhone(browser, stack.url, { session: shopper })
     await phone.addInitScript(countShifts)

@@ -11,17 +11,17 @@ import { watchErrors } from './phone.ts'
 import { wordsOf } from './texts.ts'
 
 // Every component of the shop's `ui/` in its states, as `shop/gallery` shows them, compared with the pictures of
-// `e2e/gallery`. After a change that was meant: `npm run gallery` redraws them; look at them before committing.
+// `e2e/gallery`. After an intended change, redraw them with `npm run gallery`, and look at them before committing.
 const root = path.join(import.meta.dirname, '..')
 const pictures = path.join(import.meta.dirname, 'gallery')
 const redraws = process.env.GALLERY === 'redraw'
-/** Where pictures that differ are put, to be looked at. */
+/** The folder for pictures that differ, to look at. */
 const differing = path.join(root, '.cache', 'gallery')
 
 const server = await createServer({
   root: path.join(root, 'shop'),
   configFile: path.join(root, 'shop/vite.config.ts'),
-  // Not that of `npm run dev`, which another test starts.
+  // Not the port of `npm run dev`, which another test starts.
   cacheDir: path.join(root, 'node_modules/.vite/gallery'),
   logLevel: 'error',
   server: { host: '127.0.0.1', port: 0, hmr: false },
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Other fonts draw other letters: where they are not those of the pictures, only faults of layout can be found. */
+/** If the fonts differ from those of the pictures, only layout faults can be found. */
 const fontsFile = path.join(pictures, 'fonts.json')
 const fonts = await measureFonts()
 const isComparable = redraws || (existsSync(fontsFile) && readFileSync(fontsFile, 'utf8') === fonts)
@@ -49,7 +49,7 @@ if (!isComparable)
 
 const each = languages.flatMap((language) => (['light', 'dark'] as const).map((scheme) => ({ language, scheme })))
 
-test.each(each)('the components in $language, $scheme', async ({ language, scheme }) => {
+test.each(each)('the components look as before in $language, $scheme', async ({ language, scheme }) => {
   const page = await openGallery({ language, scheme })
   const words = wordsOf('shop', language)
   expect([...(await textProblems(page, words)), ...(await layoutProblems(page, words))]).toEqual([])
@@ -62,7 +62,7 @@ test.each(each)('the components in $language, $scheme', async ({ language, schem
   await page.close()
 })
 
-test('in the narrow width nothing sticks out, in the language with the longest words', async () => {
+test('nothing overflows at the narrow width, in the language with the longest words', async () => {
   const page = await openGallery({ language: 'en', width: 320 })
   expect(await layoutProblems(page, wordsOf('shop', 'en'))).toEqual([])
   await page.close()
@@ -71,7 +71,7 @@ test('in the narrow width nothing sticks out, in the language with the longest w
 test.each(['Popup', 'ActionSheet', 'Asker', 'Toaster', 'RegionPicker', 'PictureViewer'])('%s', async (name) => {
   const page = await openGallery({ language: 'zh-Hant' })
   const opener = page.locator(`[data-sample=${name}] [data-opens]`)
-  // Always the same behind it.
+  // Always the same content behind it.
   await opener.evaluate((button) => button.scrollIntoView({ block: 'center' }))
   await opener.click()
   if (name === 'RegionPicker') await page.getByRole('button', { name: '浙江省' }).waitFor()
@@ -80,7 +80,7 @@ test.each(['Popup', 'ActionSheet', 'Asker', 'Toaster', 'RegionPicker', 'PictureV
   await page.close()
 })
 
-/** Those with no look, drawn by another component, or drawn only at a moment. */
+/** Components that draw nothing themselves, that another sample contains, or that appear only for a moment. */
 const notShown = [
   'ButtonLink',
   'ExportTable',
@@ -134,7 +134,7 @@ async function openGallery({
   return page
 }
 
-/** Nothing moves, and on the disc of each drawing stands something. Runs in the browser. */
+/** No animation is running, and each drawing has its object on the disc. Runs in the browser. */
 function isDrawn(): boolean {
   const drawings = [...document.querySelectorAll('[data-sample=Drawing] svg')]
   const moves = document.getAnimations().some(({ playState }) => playState !== 'finished')
@@ -143,7 +143,7 @@ function isDrawn(): boolean {
 
 /** Widths of letters in the fonts that the components are drawn with. */
 async function measureFonts(): Promise<string> {
-  // Also reads all modules once, so that nothing is bundled again while it is compared.
+  // Also loads all modules once, so that nothing is bundled again during the comparison.
   const page = await openGallery({ language: 'zh-Hant' })
   const widths = await page.evaluate(() => {
     const line = document.body.appendChild(document.createElement('span'))
@@ -159,7 +159,7 @@ async function measureFonts(): Promise<string> {
   return `[${widths.join(', ')}]\n`
 }
 
-/** Half as large: what is compared is what a person would see, not how the edge of a letter is smoothed. */
+/** Half the size, so that the comparison sees what a person would see, not the smoothing of letters. */
 async function small(picture: Buffer): Promise<Sharp> {
   const { width, height } = await sharp(picture).metadata()
   return sharp(picture)
@@ -168,8 +168,8 @@ async function small(picture: Buffer): Promise<Sharp> {
 }
 
 /**
- * Compares a picture with the kept one.
- * @param tops the samples in it, from the top, with where each begins in px
+ * Compares a picture with the stored one.
+ * @param tops the samples in it, from the top, each with its start in px
  */
 async function compare(name: string, picture: Buffer, tops: (readonly [name: string, top: number])[]): Promise<void> {
   const file = path.join(pictures, `${name}.webp`)
@@ -180,12 +180,12 @@ async function compare(name: string, picture: Buffer, tops: (readonly [name: str
   }
   if (!isComparable) return
   const [here, kept] = await Promise.all(
-    // Blurred by less than a pixel: machines differ in which half of one a thin line falls on.
+    // Blurred by less than a pixel: machines differ in which side of a pixel a thin line falls on.
     [is, sharp(file).removeAlpha()].map((one) => one.blur(0.7).raw().toBuffer({ resolveWithObject: true })),
   )
-  if (!here || !kept) throw new Error('not read')
+  if (!here || !kept) throw new Error('a picture could not be read')
   expect(here.info.width).toBe(kept.info.width)
-  // What is below the first one that differs is only moved by it.
+  // Samples below the first difference are only moved by it.
   const other = tops.find(([, top], index) => {
     const from = Math.round(top / 2)
     const to = Math.round((tops[index + 1]?.[1] ?? here.info.height * 2) / 2)
@@ -195,8 +195,8 @@ async function compare(name: string, picture: Buffer, tops: (readonly [name: str
   mkdirSync(differing, { recursive: true })
   writeFileSync(path.join(differing, `${name}.png`), picture)
   expect.fail(
-    `${other?.[0] ?? 'The end'} is not as in e2e/gallery/${name}.webp; it is now as in .cache/gallery/${name}.png. ` +
-      'If that was meant: npm run gallery',
+    `${other?.[0] ?? 'The end'} differs from e2e/gallery/${name}.webp; see .cache/gallery/${name}.png. ` +
+      'If this is intended: npm run gallery',
   )
 }
 
@@ -209,7 +209,7 @@ function part({ data, info: { width, channels } }: Raw, from: number, to: number
   return data.subarray(from * width * channels, to * width * channels)
 }
 
-/** More than one pixel in 500 is clearly another. */
+/** Whether more than one pixel in 500 clearly differs. */
 function differs(one: Buffer, other: Buffer): boolean {
   if (one.length !== other.length) return true
   let count = 0

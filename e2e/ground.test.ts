@@ -16,7 +16,7 @@ test.each(['/', '/admin/', '/docs'])('%s opens in a browser without an error', a
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {}
-    // A page gives up loading a picture that it shows no longer, as the banners do when they move on.
+    // A page aborts loading a picture that it no longer shows, as banners do when they advance.
     if (errorText !== 'net::ERR_ABORTED') errors.push(`${request.url()} ${errorText}`)
   })
   await page.goto(`${stack.url}${path}`, { waitUntil: 'networkidle' })

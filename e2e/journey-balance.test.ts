@@ -10,7 +10,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('a guest fills a cart, logs in, pays from the balance and cancels while that is free', async () => {
+test('a guest fills a cart, logs in, pays from the balance and cancels within the free minutes', async () => {
   const { token } = await logIn(stack.url, '13800000001')
   const before = { balance: await balanceOf(token), cart: await cartTotalOf(token) }
   const phone = await (await openPhone(browser, stack.url)).newPage()

@@ -61,7 +61,7 @@ test('a collectible is bought, issued, given, accepted and verified', { timeout:
   await desk.getByText('SF1040299887711').first().waitFor()
   await callApi(stack.url, 'order/receipt', { token: giver.token, body: { orderId } })
 
-  // A week passes, and the night in which orders are settled.
+  // A week passes, with the nightly settlement of orders.
   await db.updateTable('shopOrder').set({ settleAfter: new Date() }).where('id', '=', orderId).execute()
   await sql`SELECT graphile_worker.add_job('settle-orders')`.execute(db)
   const issued = () =>
@@ -75,7 +75,7 @@ test('a collectible is bought, issued, given, accepted and verified', { timeout:
   const heldSince = new Date(Date.now() - 181 * 86_400_000)
   await db.updateTable('collectible').set({ heldSince }).where('id', '=', id).execute()
   await open(phone, 'pages/user/nft/nft')
-  await phone.reload() // what was fetched within the last second is not fetched again
+  await phone.reload() // data fetched within the last second is not fetched again
   await phone.getByText(`#${String(serial).padStart(3, '0')}`, { exact: true }).click()
   await phone.getByRole('button', { name: '轉贈', exact: true }).click()
   const giving = phone.getByRole('dialog', { name: '轉贈藏品' })

@@ -15,7 +15,7 @@ import { openDesk, openPhone, tick, watchErrors } from './phone.ts'
 import { databaseOf } from './resilience/given.ts'
 import { openStack } from './stack.ts'
 
-// An owner's first day: nothing but the server and a mail server, to the first parcel. No demo, nothing entered.
+// An owner's first day, from nothing but the server and a mail server to the first parcel. No demo, no data.
 const mail = await openMailServer()
 const stack = await openStack({ DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${mail.port}/?from=shop@example.com` })
 const browser = await launchBrowser()
@@ -53,7 +53,7 @@ test('from an empty shop to the first parcel, by the set-up guide', { timeout: 3
   await addGoods(desk)
   await publishHome(desk)
   await guide.getByRole('button', { name: '我已看過' }).click()
-  // Only the public address is left: it is given when the server starts.
+  // Only the public address is left, which is set when the server starts.
   await guide.getByText('11 項裡完成了 10 項').waitFor()
 
   const phone = await (await openPhone(browser, stack.url)).newPage()
@@ -81,7 +81,7 @@ test('from an empty shop to the first parcel, by the set-up guide', { timeout: 3
   expect(deskErrors).toEqual([])
 })
 
-/** As the README says: the only step on the command line. @returns the password */
+/** The only step on the command line, as in the README. @returns the password */
 function createOperator(login: string): { login: string; password: string } {
   const { stdout } = spawnSync(process.execPath, ['server/src/people/operator/set-command.ts', login, 'super'], {
     env: { ...process.env, DATA_DIR: stack.dataDir },
@@ -176,7 +176,7 @@ async function publishHome(desk: Page): Promise<void> {
   await desk.getByRole('button', { name: '建立首頁' }).click()
   await desk.getByRole('button', { name: '發布', exact: true }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '發布', exact: true }).click()
-  // The button's reason for being off; the message above it lasts three seconds only.
+  // The text says why the button is off; the toast lasts only three seconds.
   await desk.getByTitle('和商店現在顯示的一樣').waitFor()
   await toDashboard(desk)
 }
@@ -206,7 +206,7 @@ async function registerByEmail(phone: Page, email: string): Promise<void> {
   await phone.getByRole('button', { name: '註冊新帳號' }).click()
   await phone.getByLabel('電子郵箱').fill(email)
   await expect.poll(() => key).not.toBe('')
-  // What a person reads in the picture.
+  // The text that a person reads in the picture.
   const answerHash = sign(await loadSecret(db), 'captcha', key, 'TEAS')
   await db.updateTable('captcha').set({ answerHash }).where('key', '=', key).execute()
   await phone.getByRole('textbox', { name: '圖形驗證碼' }).fill('TEAS')

@@ -4,8 +4,8 @@ import { picture } from './buying.ts'
 import { logInToConsole, openDesk, openPhone, watchErrors } from './phone.ts'
 import { openStack } from './stack.ts'
 
-// An operator imports goods with their pictures from a table, a shopper finds them, and the downloaded table of all goods
-// is read as no change.
+// An operator imports goods with their pictures from a table, a shopper finds them, and uploading the downloaded table
+// of all goods changes nothing.
 const stack = await openStack()
 const browser = await launchBrowser()
 const context = await openDesk(browser, stack.url)
@@ -25,7 +25,7 @@ const table = [
   'IMP-2,沒有圖片的杯子,匯入分類/杯子,,9,1,missing.png,',
 ].join('\n')
 
-test('goods of a table go on sale, and what is wrong stays behind with its reason', async () => {
+test('goods of a table go on sale, and faulty rows are left out with their reasons', async () => {
   await desk.goto(`${stack.url}/admin/#/goods/import`)
   await desk
     .getByLabel('選擇圖片')

@@ -17,7 +17,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('an order promises integral; what there is already is drawn, reviewed and in the balance', async () => {
+test('an order promises integral; existing integral is drawn, reviewed and added to the balance', async () => {
   const before = await held()
   await open(phone, 'pages/goods/xfList')
   await phone.getByRole('link', { name: '竹漿無芯卷紙' }).first().click()
@@ -34,7 +34,7 @@ test('an order promises integral; what there is already is drawn, reviewed and i
   const promised = Number(/[\d.]+/.exec(promise)?.[0])
   expect(Number((await held()).pending)).toBeCloseTo(Number(before.pending) + promised, 2)
 
-  // The demo's request is taken back, and its units return.
+  // The demo's request is cancelled, and its units return.
   await open(phone, 'pages/integral/drawList')
   await phone.getByRole('button', { name: '取消申請' }).click()
   await phone.getByRole('alertdialog').getByRole('button', { name: '取消申請' }).click()

@@ -9,7 +9,7 @@ import { guttersOf, logIn, logInToConsole, openDesk, openPhone, openPhonePage, t
 import { balanceOf, fenIn, open } from './purse.ts'
 import { openStack } from './stack.ts'
 
-// A friend registers from the poster's code and buys; what that brings the inviter is in their balance in the end.
+// A friend registers from the poster's code and buys, and the inviter's profit ends up in their balance.
 const stack = await openStack()
 const browser = await launchBrowser()
 const session = await logIn(stack.url, '13800000001')
@@ -63,7 +63,7 @@ test('invite, register from the poster, buy, settle, profit to the balance', asy
   expect(errors.flat()).toEqual([])
 })
 
-/** What a friend's phone reads in the saved picture. */
+/** The code that a friend's phone reads in the saved picture. */
 async function readPoster(): Promise<string> {
   await open(inviter, 'pages/share/share')
   const download = inviter.waitForEvent('download')

@@ -40,7 +40,7 @@ const goods = '松子芝麻酥'
 const trackingNo = 'SF1040299007788'
 const reference = 'BANK-20261123-9'
 
-test('a rejected applicant corrects it, opens a shop, sells goods, ships them, and is paid what they brought', async () => {
+test('a rejected applicant corrects the application, opens a shop, sells, ships, and is paid out', async () => {
   await correctApplication()
   await approveApplication()
   const counter = await deskOf({ login: owner, password: 'demo-shopper', isMember: true })
@@ -141,12 +141,12 @@ async function approveGoods(): Promise<void> {
   await decide(office, /^通過/, /\/decide$/)
 }
 
-/** Finds the goods by search, and pays them by a picture of the transfer. @returns the order's id */
+/** Finds the goods by search, and pays them by screenshot. @returns the order's id */
 async function buy(): Promise<string> {
   await buyer.getByRole('link', { name: /搜尋|找/ }).click()
   await buyer.getByRole('searchbox').fill(goods)
   await buyer.keyboard.press('Enter')
-  // Not what the search suggests.
+  // Not one of the search's suggestions.
   await buyer.getByRole('article').getByRole('link', { name: goods }).click()
   await buyer.getByRole('button', { name: '立即購買' }).click()
   const sheet = buyer.getByRole('dialog', { name: '選擇規格' })
@@ -169,7 +169,7 @@ async function buy(): Promise<string> {
   return new URL(buyer.url()).hash.split('orderId=')[1] as string
 }
 
-/** At the desk; the phone shows the same order. */
+/** Ships at the desk; the phone shows the same order. */
 async function shipAtDesk(counter: Page, orderId: string): Promise<void> {
   await open(member, 'pages/merchant/orders?tab=ship')
   await member
@@ -212,7 +212,7 @@ async function askForPayout(): Promise<void> {
   await sheet.waitFor({ state: 'detached' })
 }
 
-/** One operator approves it, another pays it. */
+/** One operator approves the payout, another pays it. */
 async function payOut(): Promise<void> {
   const review = await deskOf({ login: 'reviewer', password: 'demo-reviewer', isMember: false })
   errors.push(watchErrors(review))

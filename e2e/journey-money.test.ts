@@ -19,7 +19,7 @@ import { balanceOf, fenIn, open, waitForNewestLine, waitForWalletChange } from '
 import { openStack } from './stack.ts'
 import { wordsOf } from './texts.ts'
 
-// What shoppers do with their money, in one shop; each test ends at the bill lines that they then see.
+// Shoppers move money in one shop; each test ends with the lines that appear in their bills.
 const stack = await openStack()
 const browser = await launchBrowser()
 const phoneOf = (session: Session) => openPhonePage(browser, stack.url, session)
@@ -35,12 +35,12 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('a piece never sent is refunded in full, then a part of what was paid for the one on its way', async () => {
+test('an unsent piece is refunded in full, then a part of the price of one that is on its way', async () => {
   const phone = phones.buyer
   const line = await lineOf(buyer, '海草手編收納籃')
   let had = await balanceOf(stack.url, buyer)
   const tries = [
-    // Without a field for the amount: nothing less can be agreed on.
+    // There is no field for the amount, because less is not possible.
     { amount: undefined, reason: '不想要了' },
     { amount: '20', reason: '沒有收到貨' },
   ]
@@ -63,7 +63,7 @@ test('a piece never sent is refunded in full, then a part of what was paid for t
   }
 })
 
-test('less than was asked is an offer: the operator sees what it leaves, the buyer accepts it', async () => {
+test('less than the requested amount is an offer: the operator sees its cost, the buyer accepts it', async () => {
   const phone = phones.buyer
   const had = await balanceOf(stack.url, buyer)
   await open(phone, `pages/refund/apply?orderGoodsId=${await lineOf(buyer, '方寸靜音無線鼠標')}`)
@@ -183,7 +183,7 @@ test('a shopper transfers money to another, and both see it', async () => {
   await waitForWalletChange(phones.friend, had.friend + 6_660, { title: '轉帳收入', amount: 6_660 })
 })
 
-// Last: by now the jobs that run after a start have granted the points that were due.
+// Comes last: by now the jobs that run after a start have granted the points that were due.
 test('a coupon from the coupon centre, points and the balance pay one order', async () => {
   const phone = phones.friend
   const had = await balanceOf(stack.url, friend)

@@ -55,14 +55,14 @@ test('goods are won on the wheel, claimed with an address, shipped and received'
 
 type Claims = { list: { data: { state: string; name: string; order: { order_no: string } }[] } }
 
-/** A wheel in place of the demo's, on which nearly everything wins the same goods. @returns their name */
+/** Replaces the demo's wheel with one on which nearly every play wins the same goods. @returns their name */
 async function openSureWheel(page: Page): Promise<string> {
   type Row = { id: number }
   const { rows } = await admin<{ rows: Row[] }>(page, 'GET', 'activities?kind=wheel&state=open')
   for (const { id } of rows) await admin(page, 'POST', `activities/${id}/pause`, { end: true })
   type Goods = { skuId: number; priceFen: number; left: number; goodsName: Record<string, string> }
   const { goods } = await admin<{ goods: Goods[] }>(page, 'GET', 'prize-goods')
-  // Within what one operator opens alone.
+  // Within the limit that one operator can open alone.
   const chosen = goods.find(({ priceFen, left }) => priceFen <= 9_000 && left > 0) as Goods
   const prize = {
     amount: 0,
@@ -96,7 +96,7 @@ async function openSureWheel(page: Page): Promise<string> {
   return chosen.goodsName['zh-Hant'] as string
 }
 
-/** A call as the operator who is logged in on a page. */
+/** Makes a call as the operator who is logged in on a page. */
 function admin<T = unknown>(page: Page, method: string, path: string, body: object = {}): Promise<T> {
   const sent = { method, path, body: { ...body, requestId: randomUUID() } }
   return page.evaluate(async ({ method, path, body }) => {

@@ -5,7 +5,7 @@ import { callApi, logIn, openPhonePage, tick, typePayPassword, watchErrors } fro
 import { fenIn, open } from './purse.ts'
 import { openStack } from './stack.ts'
 
-// A video is watched to its end, which falls between two heartbeats, and the subsidy it brought pays a part of an order.
+// A video is watched to its end, which falls between two heartbeats, and its subsidy pays a part of an order.
 const stack = await openStack()
 const browser = await launchBrowser()
 const session = await logIn(stack.url, '13800000001')
@@ -16,11 +16,11 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('a video task, its subsidy, and a part of an order paid with it', async () => {
+test('a watched video gives subsidy, which pays a part of an order', async () => {
   const before = await available()
   await open(phone, 'pages/subsidy/video/list')
   await phone.getByRole('button', { name: '去觀看' }).click()
-  // A thumb on the player's button; the phone is muted.
+  // The shopper taps the player's button; the phone is muted.
   await phone.locator('video').evaluate((video: HTMLVideoElement) => {
     video.muted = true
     return video.play()

@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     if (step > 0 || !(await hasFocus(target))) await page.keyboard.press('Tab')
     const stop = await page.evaluate(lookAtFocus)
     stops.push(stop.name)
-    if (!stop.seen) throw new Error(`the focus cannot be seen at "${stop.name}" of ${new URL(page.url()).hash}`)
+    if (!stop.seen) throw new Error(`the focus is not visible at "${stop.name}" of ${new URL(page.url()).hash}`)
     if (stop.under) throw new Error(`the focus at "${stop.name}" of ${new URL(page.url()).hash} is under ${stop.under}`)
     if (await hasFocus(target)) return
   }

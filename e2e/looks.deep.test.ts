@@ -5,13 +5,13 @@ import { barriers, barriersInDarkMode, problemsInBothSizes, wordRules } from './
 import { phoneSizes } from './phone.ts'
 import { wordsByLanguage } from './texts.ts'
 
-// A check that detects nothing would pass unnoticed, so each is given faults that it must find.
+// A check that detects nothing would pass unnoticed, so each gets faults that it must find.
 
 const browser = await launchBrowser()
 afterAll(() => browser.close())
 const words = wordsByLanguage('shop')
 
-test('no fault is found on a page without one', async () => {
+test('finds no fault on a page without one', async () => {
   const page = await givenPage('<p>カート</p><button type="button">戻る</button>')
   expect(await problemsInBothSizes(page, words.ja, phoneSizes)).toEqual([])
   expect(await barriersInDarkMode(page)).toEqual([])
@@ -43,7 +43,7 @@ test.each([
   expect(await barriers(page, wordRules)).toEqual([`${rule}: #fault`])
 })
 
-test('the rules checked in each language are those on names, labels, languages and space', () => {
+test('the rules checked in every language are those on names, labels, languages and space', () => {
   expect(wordRules).toEqual(
     expect.arrayContaining(['button-name', 'image-alt', 'label', 'html-has-lang', 'document-title', 'link-name']),
   )
@@ -51,13 +51,13 @@ test('the rules checked in each language are those on names, labels, languages a
   expect(wordRules).not.toContain('color-contrast')
 })
 
-test('low contrast is found in the sizes where all rules are checked', async () => {
+test('finds low contrast in the sizes where all rules are checked', async () => {
   const page = await givenPage('<p id="fault" style="color: #ccc; background: #fff">薄い</p>')
   const found = phoneSizes.map(({ width }) => `${width}: color-contrast: #fault`)
   expect(await problemsInBothSizes(page, words.ja, phoneSizes)).toEqual(found.toReversed())
 })
 
-test('low contrast in dark mode only is found there, however deeply nested the change of colour', async () => {
+test('finds low contrast that exists only in dark mode, even if the colour changes deep inside', async () => {
   const style =
     '<style>@media (prefers-color-scheme: dark) { body { color: #333; background: #111 } .good { color: #fff } }</style>'
   const slow = '<style>* { transition-duration: 1ms }</style>'
@@ -70,13 +70,13 @@ test('low contrast in dark mode only is found there, however deeply nested the c
   expect(await barriers(page)).toEqual([])
 })
 
-test('a word on two lines is found', async () => {
+test('finds a word broken across two lines', async () => {
   const page = await givenPage('<p style="width: 40px; overflow-wrap: anywhere">Completed</p>')
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'en'))
   expect(await problemsInBothSizes(page, words.en, [])).toEqual(cutInBoth('broken: Completed'))
 })
 
-test('a page that is a pixel higher than the window is found, one that is much higher is not', async () => {
+test('reports a page one pixel higher than the window, but not one that is much higher', async () => {
   const { height } = phoneSizes[1]
   const page = await givenPage(`<div style="position: absolute; top: 0; width: 1px; height: ${height + 1}px"></div>`)
   await page.setViewportSize(phoneSizes[1])
@@ -91,7 +91,7 @@ function cutInBoth(problem: string): string[] {
   return phoneSizes.toReversed().map(({ width }) => `${width}: ${problem}`)
 }
 
-/** In the narrow size. */
+/** Checks at the narrow size. */
 async function givenPage(content: string): Promise<Page> {
   const page = await browser.newPage({ viewport: phoneSizes[1] })
   const head = '<meta name="viewport" content="width=device-width"><title>店</title><style>body { margin: 0 }</style>'

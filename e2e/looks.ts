@@ -7,8 +7,8 @@ export type App = 'shop' | 'admin'
 type Words = ReturnType<typeof wordsOf>
 
 /**
- * Layout faults of the page at its current size: it scrolls sideways, or down by a pixel or two; texts are cut or
- * overflow their button, or words are broken inside.
+ * Layout faults of the page at its current size: it scrolls sideways, or down by a pixel or two; texts are cut off or
+ * overflow their button, or words are broken.
  */
 export async function layoutProblems(page: Page, words: Words): Promise<string[]> {
   const { needs, has, needsDown, hasDown, cut } = await page.evaluate(readLayout)
@@ -49,7 +49,7 @@ export async function barriers(page: Page, rules: string[] = grave): Promise<str
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** The rules whose breach is serious or critical; axe has that on each, but not in its public functions. */
+/** The rules whose violation is serious or critical; axe knows the impact, but not in its public functions. */
 const { _audit: audit } = axe as unknown as { _audit: { rules: Rule[] } }
 interface Rule extends Record<'any' | 'all' | 'none', (string | { id?: string })[]> {
   id: string
@@ -63,7 +63,7 @@ const grave = audit.rules
   .map(({ id }) => id)
 
 /**
- * Those whose outcome the words can change: names, labels and languages, and rules about space. The others depend on
+ * The rules whose result depends on the texts: names, labels and languages, and rules about space. The others depend on
  * the page's elements and colours, which are the same in all languages.
  */
 export const wordRules = audit.rules
@@ -80,9 +80,9 @@ function nameOf(check: string | { id?: string }): string {
 }
 
 /**
- * Checks the texts, and the layout in both phone sizes, starting with the current one; barriers by all rules in the
- * sizes of `whole`, else by the rules of words in the narrow size: names are the same in both, and space is scarcer
- * there.
+ * Checks the texts, and the layout in both phone sizes, starting with the current one; accessibility by all rules in
+ * the sizes of `whole`, else by the rules about texts in the narrow size: names are the same in both, and space is
+ * scarcer there.
  */
 export async function problemsInBothSizes(page: Page, words: Words, whole: readonly PhoneSize[]): Promise<string[]> {
   const problems = await textProblems(page, words)
@@ -98,7 +98,7 @@ export async function problemsInBothSizes(page: Page, words: Words, whole: reado
   return problems
 }
 
-/** Words with too little contrast in dark mode; the page is back in light mode afterwards. */
+/** Texts with too little contrast in dark mode; returns the page to light mode afterwards. */
 export async function barriersInDarkMode(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(coloursSettled)
@@ -136,9 +136,9 @@ interface Cut {
 }
 
 /**
- * The width of the page, and the texts of which a part is not visible: cut off by an edge that cannot be scrolled,
- * truncated on purpose (an ellipsis, a number of lines), or longer than the button around them; and those with a word on
- * two lines. Texts entirely outside count as hidden on purpose. Runs in the browser.
+ * The width of the page, and the texts that are partly invisible: cut off by an edge that cannot be scrolled, truncated
+ * on purpose (an ellipsis, a number of lines), or longer than the button around them; and those with a word on two
+ * lines. Texts entirely outside count as hidden on purpose. Runs in the browser.
  */
 function readLayout(): Layout {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement
@@ -163,7 +163,7 @@ function readLayout(): Layout {
     cut: [...found.values()],
   }
 
-  /** Chinese may break anywhere, and Japanese between the parts of a long word, which nobody can tell apart here. */
+  /** Chinese may break anywhere, and Japanese between the parts of a long word, which cannot be recognised here. */
   function isBroken(node: Text, whole: Range): boolean {
     const { lang } = document.documentElement
     if (/^(zh|ja)/.test(lang) || whole.getClientRects().length < 2) return false

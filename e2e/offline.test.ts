@@ -53,7 +53,7 @@ test('visited pages stay readable without a server, are marked as old, and refre
   expect(said.height).toBeGreaterThan(0)
   const back = later.getByRole('button', { name: '返回' })
   await expect.poll(async () => (await boxOf(back)).y).toBeGreaterThan(said.y + said.height - 1)
-  // Pages never visited are not made up, and say so in words.
+  // Pages never visited say that they are not available.
   await later.goto(`${stack.url}/#/pages/goods/list?search=never-asked`)
   await later.getByRole('button', { name: '重試' }).waitFor()
 
@@ -70,12 +70,12 @@ test('visited pages stay readable without a server, are marked as old, and refre
   const again = later.getByRole('button', { name: '重試' })
   await again.waitFor()
   await stack.restart()
-  // The page asks again by itself, so there may be no button left to press.
+  // The page retries by itself, so there may be no button left to press.
   await again.waitFor({ state: 'detached' })
   await later.getByText(/儲存的內容/).waitFor({ state: 'detached' })
 })
 
-test('what was seen on the very first visit is there without a server', async () => {
+test('pages of the very first visit are available without a server', async () => {
   const phone = await openKeeping()
   const goods = phone.locator('article a[href*="pages/goods/detail"]').first()
   await goods.waitFor()
@@ -85,7 +85,7 @@ test('what was seen on the very first visit is there without a server', async ()
   await phone.reload()
   await phone.getByText(/儲存的內容，價格與庫存可能已變/).waitFor()
   await goods.waitFor()
-  // Those further down were never loaded.
+  // Pictures further down were never loaded.
   await phone.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>('img[src*="/uploads/"]')].some(
       ({ naturalWidth }) => naturalWidth > 0,
@@ -95,7 +95,7 @@ test('what was seen on the very first visit is there without a server', async ()
   await stack.restart()
 })
 
-/** Whether the worker keeps something whose address contains `part`. */
+/** Whether the worker has cached an address that contains `part`. */
 function isKept(phone: Page, part: string): Promise<boolean> {
   return phone.evaluate(async (part) => {
     const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -103,7 +103,7 @@ function isKept(phone: Page, part: string): Promise<boolean> {
   }, part)
 }
 
-test('a page that was opened without a network has its styles once there is one, without a reload', async () => {
+test('a page opened without a network gets its styles once there is one, without a reload', async () => {
   const context = await openPhone(browser, stack.url, { session: await logIn(stack.url, '13800000002') })
   const phone = await context.newPage()
   await phone.goto(`${stack.url}/`)
@@ -129,7 +129,7 @@ test('a page that was opened without a network has its styles once there is one,
   await context.close()
 })
 
-test('logging out in another tab clears what a page of the user shows', async () => {
+test('logging out in another tab clears the user’s page', async () => {
   const context = await openPhone(browser, stack.url, { session: await logIn(stack.url, '13800000001') })
   const orders = await context.newPage()
   await orders.goto(`${stack.url}/#/pages/order/index`)
@@ -169,7 +169,7 @@ test('a new build on the server is offered, and the app restarts with it', async
   })()`
   await expect.poll(() => phone.evaluate(watches), patience).toBe(true)
   await phone.clock.install()
-  // As the server answers once a new build is deployed.
+  // The answer of a server with a newly deployed build.
   const old = await (await fetch(`${stack.url}/`)).text()
   const start = /assets\/start-[^"]+\.js/.exec(old)?.[0] ?? ''
   const script = await (await fetch(`${stack.url}/${start}`)).text()
@@ -190,7 +190,7 @@ test('a new build on the server is offered, and the app restarts with it', async
       .catch(() => offered.waitFor())
     return offered
   }
-  // The message lasts a few seconds, so the test looks for it from the beginning.
+  // The message lasts a few seconds, so the test looks for it from the start.
   const failed = phone.getByText('下載失敗，請稍後再試').waitFor()
   await (await open('分類')).getByRole('button', { name: '立即更新' }).click()
   await failed

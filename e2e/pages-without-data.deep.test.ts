@@ -27,10 +27,10 @@ vi.setConfig({ testTimeout: places.all.length * 20_000 })
 const quietPages =
   /pages\/(login|register|findPwd|address\/create|search|customer\/customer\?ask|paypwd\/login-password)/
 const failing = places.all.filter((place) => !quietPages.test(place))
-/** What such pages say is short: the language it was written in and the one with the longest words show it all. */
+/** The texts of such pages are short: the source language and the one with the longest words are enough. */
 const inTwo = ['zh-Hant', 'en'] as const
 
-test('every page for a user who has nothing yet', async () => {
+test('every page works for a user who has nothing yet', async () => {
   const open = () => openPhone(browser, stack.url, { language: 'zh-Hant', session: newcomer })
   const look = (page: Page, language: Language, first: boolean) =>
     problemsInBothSizes(page, words[language], first ? [phoneSizes[1]] : [])

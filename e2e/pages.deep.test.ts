@@ -30,13 +30,13 @@ const places = await shopPlaces(stack.url, shopper)
 // A place takes about a second in all languages, longer on a busy machine.
 vi.setConfig({ testTimeout: places.all.length * 20_000 })
 
-test('an untranslated text is told apart from what people wrote', () => {
+test('an untranslated text is distinguished from text that people wrote', () => {
   const texts = ['購物車', '共 3 件', 'Cart', '禾日生活', '3 items']
   expect(wordsOf('shop', 'en').untranslated(texts)).toEqual(['購物車', '共 3 件'])
   expect(wordsOf('shop', 'zh-Hant').untranslated(texts)).toEqual([])
 })
 
-test('the registries are read', () => {
+test('finds the pages of both registries', () => {
   expect(shopPages).toContain('pages/order/express/index')
   expect(consolePages).toContain('order/detail')
 })
@@ -46,7 +46,7 @@ test('the shop: every page in every language: no error, nothing untranslated or 
   expect(await walk({ open, places: places.shoppers, languages, look: lookAt })).toEqual([])
 })
 
-test('the shop: every page of a merchant for its member, likewise', async () => {
+test('the shop: the same for every page of a merchant, for its member', async () => {
   const open = () => openPhone(browser, stack.url, { language: languages[0], session: member })
   const look = async (page: Page, language: Language, first: boolean) => [
     ...(await lookAt(page, language, first)),
@@ -86,7 +86,7 @@ test('the console: every page in every language: no error, nothing untranslated 
   }
 })
 
-test('the console: every page that members of a merchant open, likewise', async () => {
+test('the console: the same for every page that members of a merchant open', async () => {
   const desk = await openDesk(browser, stack.url)
   await logInToConsole(desk, stack.url, demoMember)
   const { cookies } = await desk.storageState()
@@ -96,7 +96,7 @@ test('the console: every page that members of a merchant open, likewise', async 
   expect(await walk({ open, places: placesHere, languages, look: lookAtConsole })).toEqual([])
 })
 
-/** That the session is not a member's, which every page of a merchant would say. */
+/** Fails if the session is not a member's, because every page of a merchant would only say so. */
 async function notTheirs(page: Page, language: Language): Promise<string[]> {
   const says = await page.evaluate(textsOfPage)
   return says.includes(wordsIn.shop[language].say('您還不是任何商家的成員')) ? ['is not the member’s'] : []

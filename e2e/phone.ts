@@ -83,7 +83,7 @@ export async function openDesk(
 ): Promise<BrowserContext> {
   const localStorage = [
     { name: 'admin.language', value: JSON.stringify(language) },
-    // Scripts cannot read the cookie: without this the console would ask to log in all the same.
+    // Scripts cannot read the cookie: without this the console would still ask to log in.
     ...(cookies.length > 0 ? [{ name: 'admin.signedIn', value: 'true' }] : []),
   ]
   const context = await browser.newContext({
@@ -167,7 +167,7 @@ export async function logInToConsole(
   await page.close()
 }
 
-/** How far what is in a sheet stays from both of its sides, at these widths of the phone: CSS pixels, the least of all. */
+/** The smallest distance of a sheet's contents from its sides, in CSS pixels, at each of these widths of the phone. */
 export async function guttersOf(page: Page, sheet: Locator, widths: readonly number[]): Promise<number[]> {
   const usual = page.viewportSize()
   const found: number[] = []

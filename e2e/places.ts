@@ -4,22 +4,22 @@ import type { BrowserContext } from 'playwright-core'
 import { callApi, type Session } from './phone.ts'
 
 type Parameters = Record<string, string | number | undefined>
-/** Several where a page shows different content with other parameters. */
+/** Several parameter sets for a page whose content depends on them. */
 type Given = Record<string, Parameters | Parameters[]>
 
 const root = path.join(import.meta.dirname, '..')
 
 /** Every page in the registries: a new one is opened without being listed here. */
 export const shopPages = [...read('shop/src/pages.ts').matchAll(/path: '(pages\/[^']+)'/g)].map(([, page = '']) => page)
-/** Those of a merchant's own things; to users who are members of none, each says just that. */
+/** The pages for a merchant's members; users without a merchant see only a message on them. */
 const merchantPages = shopPages.filter((page) => /pages\/merchant\/(?!(shop|followed|pending|invitations)$)/.test(page))
 /** The console's pages, each as its feature declares it. */
 const declared = globSync('admin/src/features/*/feature.tsx', { cwd: root })
   .flatMap((file) => [...read(file).matchAll(/^ {4}\{\n {6}path: '([^']+)'(.*?)^ {4}\}/gms)])
   .map(([, page = '', rest = '']) => ({ page, rest }))
-/** Without those for members of a merchant only, which operators cannot open. */
+/** Without the pages that only members of a merchant can open. */
 export const consolePages = declared.filter(({ rest }) => !rest.includes("members: 'only'")).map(({ page }) => page)
-/** Those for members of a merchant. */
+/** The pages for members of a merchant. */
 const memberPages = declared.filter(({ rest }) => /\bmembers: /.test(rest)).map(({ page }) => page)
 
 /** The parameters of the shop's pages about goods, categories and the like. */
@@ -86,7 +86,7 @@ async function shopperParameters(url: string, { token }: Session): Promise<Given
   }
 }
 
-/** The parameters of the pages about a merchant's own things. */
+/** The parameters of the pages for a merchant's members. */
 async function merchantParameters(url: string, { token }: Session): Promise<Given> {
   const { list } = await callApi<{ list: { merchant_id: number }[] }>(url, 'merchant/mine', { token })
   const headers = { platform: 'H5', 'Access-Token': token, 'merchant-id': String(list[0]?.merchant_id) }
@@ -155,8 +155,8 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
 }
 
 /**
- * The addresses of all the shop's pages; of those that say something to a user who is a member of no merchant; and of
- * those that a user without any data can open.
+ * The addresses of all the shop's pages; of those that have content for a user without a merchant; and of those that a
+ * user without any data can open.
  */
 export async function shopPlaces(url: string, shopper: Session) {
   const own = await shopperParameters(url, shopper)
@@ -169,7 +169,7 @@ export async function shopPlaces(url: string, shopper: Session) {
   }
 }
 
-/** The addresses of the pages about the things of the merchant for which `member` works. */
+/** The addresses of the pages for members of the merchant that `member` works for. */
 export async function merchantPlaces(url: string, member: Session): Promise<string[]> {
   return placesOf(`${url}/#/`, merchantPages, await merchantParameters(url, member))
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { callApi } from './phone.ts'
 import { freePort, openStack, type Stack, spawnServer } from './stack.ts'
 
-test('a shop that began as the demo is not run for real until it is emptied, and then never again as the demo', async () => {
+test('a demo shop does not run for real until it is emptied, and then never runs as the demo again', async () => {
   const stack = await openStack()
   const goodsOf = async ({ url }: Pick<Stack, 'url'>) =>
     (await callApi<{ list: { data: unknown[] } }>(url, 'goods/list')).list.data.length

@@ -38,7 +38,7 @@ test('a goods page is shared as a link, and as a poster with a QR code that lead
   const { data, info } = await poster.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   expect(decode({ width: info.width, height: info.height, data })).toBe(address)
 
-  // The phone's "back" closes what lies over the page.
+  // The phone's "back" closes the sheet over the page.
   await phone.goBack()
   await sheet.waitFor({ state: 'detached' })
   expect(phone.url()).toBe(address)

@@ -1,8 +1,8 @@
-// A journey that waited in vain says what was missing, but not what was there instead. This says it.
+// A journey that waited in vain reports what was missing, but not what the page showed instead. This prints it.
 import { afterEach } from 'vitest'
 import { launched } from './browser.ts'
 
-/** Letters of a page that are printed: enough for the dialog, the messages and the form that stood in the way. */
+/** How much of a page's text is printed: enough for a dialog, messages and a form. */
 const shown = 3_000
 
 afterEach(async ({ task }) => {

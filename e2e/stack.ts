@@ -22,7 +22,7 @@ export interface Stack {
   end(): Promise<number | null>
   /** `end`, then removes the directory. */
   stop(): Promise<number | null>
-  /** Kills it at once, like a power cut; `restart` continues with the same data. */
+  /** Kills the server at once, like a power cut; `restart` continues with the same data. */
   kill(): Promise<void>
   restart(): Promise<void>
 }
@@ -119,7 +119,7 @@ export async function openStack(env: Record<string, string> = {}): Promise<Stack
   }
 }
 
-/** An empty directory that PostgreSQL's user can reach when root runs the tests. */
+/** An empty directory that PostgreSQL's user can access when root runs the tests. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-'))
   chmodSync(dataDir, 0o711)
@@ -135,7 +135,7 @@ export function spawnServer(env: Record<string, string>): ChildProcess {
   })
 }
 
-/** Without the variables of the developer's shell that configure a server of theirs. */
+/** Without the variables in the developer's shell that configure their own server. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours =
     /^(PORT|HOST|STATUS_PORT|METRICS_ADDRESSES|METRICS_PUBLIC|TRUSTED_PROXIES|PUBLIC_URL|DATA_DIR|BACKUP_DIR|DATABASE_URL|DATABASE_OWNER_URL|DEMO|ROLE|WORKERS|(SMS|SMTP|ALIYUN|TENCENT|WECHAT|ALIPAY|KUAIDI100|S3|QINIU|MAP|AD)_.*)$/

@@ -12,7 +12,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('a question rings and shows a desktop notice that leads to it, in one of the open tabs', async () => {
+test('a question rings and shows a desktop notification that links to it, in one of the open tabs', async () => {
   const context = await openDesk(browser, stack.url)
   await context.addInitScript(recordCalls)
   await logInToConsole(context, stack.url)
@@ -54,7 +54,7 @@ interface Recorded {
   notices: { title: string; onclick?: () => void }[]
 }
 
-/** In the page: keeps what the browser is asked to play and to show. A headless browser refuses notices. */
+/** Runs in the page: records the sounds and notifications requested. A headless browser refuses notifications. */
 function recordCalls(): void {
   const recorded = Object.assign(globalThis as unknown as Recorded, { rung: 0, notices: [] as Recorded['notices'] })
   const Context = AudioContext

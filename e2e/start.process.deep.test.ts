@@ -33,14 +33,14 @@ test('a signal to npm start reaches the server: it shuts down cleanly, and npm e
   await expect(fetch(`http://127.0.0.1:${env.PORT}/healthz`)).rejects.toThrow()
 })
 
-test('SIGINT ends it with 0 as well, also when sent twice', async () => {
+test('SIGINT ends the server with 0 as well, even when sent twice', async () => {
   const stack = await givenStack()
   stack.signal('SIGINT')
   stack.signal('SIGINT')
   expect(await stack.ended()).toBe(0)
 })
 
-test('SIGTERM during the start ends it with 0, and the next start continues', async () => {
+test('SIGTERM during the start ends the server with 0, and the next start continues', async () => {
   const dataDir = givenDir()
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: '0' }
   const child = spawnServer(env)
@@ -94,7 +94,7 @@ test('with WORKERS=2 neither a process that is asked to stop nor its replacement
   const failures: string[] = []
   let answered = 0
   const clients = Array.from({ length: 8 }, async (_, index) => {
-    // Half of them keep their connection, half open one for each call.
+    // Half of the callers keep their connection, half open one for each call.
     const headers: Record<string, string> = index % 2 === 0 ? {} : { connection: 'close' }
     while (going) {
       await fetch(`${stack.url}/healthz`, { headers }).then(
@@ -129,7 +129,7 @@ test('with ROLE=worker and STATUS_PORT it answers health and metrics there, and 
   expect(await Promise.all(['/', '/admin/', '/api/store/data'].map(status))).toEqual([404, 404, 404])
 })
 
-test('after a kill it starts again on the same data', async () => {
+test('after a kill the server starts again on the same data', async () => {
   const stack = await givenStack()
   await stack.kill()
   await stack.restart()

@@ -12,7 +12,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-/** What may move while a page fills, as browsers count it: the part of the window that moved, times how far. */
+/** The allowed layout shift while a page fills: the part of the window that moved, times the distance. */
 const most = 0.02
 /** Slow enough for the parts of a page to arrive one after the other. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
@@ -27,7 +27,7 @@ const places = {
 }
 vi.setConfig({ testTimeout: (places.shopper.length + places.member.length) * 30_000 })
 
-test('a jump is noticed, and what jumped', async () => {
+test('a layout jump is detected, with the element that jumped', async () => {
   const phone = await openPhone(browser, stack.url)
   const page = await phone.newPage()
   await page.addInitScript(countJumps)
@@ -38,15 +38,15 @@ test('a jump is noticed, and what jumped', async () => {
   await phone.close()
 })
 
-test('no page jumps while it fills on a slow line: a shopper’s', async () => {
+test('no page of a shopper jumps while it fills on a slow connection', async () => {
   expect(await jumps(await openPhone(browser, stack.url, { session: shopper }), places.shopper)).toEqual([])
 })
 
-test('no page jumps while it fills on a slow line: a merchant’s', async () => {
+test('no page of a merchant jumps while it fills on a slow connection', async () => {
   expect(await jumps(await openPhone(browser, stack.url, { session: member }), places.member)).toEqual([])
 })
 
-/** Opens each place by itself, as from a link. */
+/** Opens each place separately, as from a link. */
 async function jumps(phone: BrowserContext, all: readonly string[]): Promise<string[]> {
   await phone.addInitScript(countJumps)
   const found: string[] = []

@@ -18,7 +18,7 @@ export function wordsOf(app: 'shop' | 'admin', language: Language) {
     /** The translation of a source text. @throws if the catalogue does not have it */
     say(source: string): string {
       const translated = translations.get(source)
-      if (translated === undefined) throw new Error(`${app} does not say ${source}`)
+      if (translated === undefined) throw new Error(`${app} has no text ${source}`)
       return translated
     },
     has: (text: string) => right.has(text),
@@ -33,8 +33,8 @@ export function wordsByLanguage(app: 'shop' | 'admin') {
 }
 
 /**
- * Finds interface texts that were left in the source language, zh-Hant. What people wrote is ignored: only a text that
- * is a message of the app's catalogue, and is worded differently in `language`, counts.
+ * Finds interface texts that were left in the source language, zh-Hant. Text written by people is ignored: only a
+ * message of the app's catalogue that is worded differently in `language` counts.
  */
 function untranslatedIn(messages: Message[], right: Set<string>, language: Language): (texts: string[]) => string[] {
   if (language === 'zh-Hant') return () => []
@@ -60,7 +60,7 @@ export function textsOfPage(): string[] {
   const texts: string[] = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // An editor contains what people write, and so does a part in a language of its choice; a script, the page's data.
+    // An editor, and a part with its own language, contain text written by people; a script contains the page's data.
     if (node instanceof Text && !node.parentElement?.closest('[contenteditable], script, body [lang]'))
       texts.push(node.data)
     if (!(node instanceof Element)) continue
@@ -82,7 +82,7 @@ function readCatalogue(file: string): Message[] {
   })
 }
 
-/** The id that the compiler gives a message; the built app contains nothing else of it. */
+/** The id that the compiler gives a message; the built app contains only this id. */
 function idOf(source: string): string {
   return createHash('sha256').update(`${source}\u001f`).digest('base64').slice(0, 6)
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { placeByPlace, walk } from './walk.ts'
 
-// Tests the walk itself, with a document of three places that changes its language as the apps do.
+// Tests the walk itself, with a document of three places that switches its language as the apps do.
 
 const browser = await launchBrowser()
 afterAll(() => browser.close())
@@ -18,7 +18,7 @@ const content = `<!doctype html><html lang="zh-Hant"><title>walk</title><body><s
   }
   const speak = () => {
     document.documentElement.lang = JSON.parse(localStorage.getItem('language') ?? '"zh-Hant"')
-    // This one does not follow a change of language, but is right when opened again.
+    // This place does not follow a change of language, but is right when opened again.
     if (location.hash !== '#/stale') draw()
   }
   addEventListener('hashchange', draw)
@@ -35,7 +35,7 @@ test('each place is opened in one language and checked in all, the languages tak
   ])
 })
 
-test('every place is seen in every language; an error is reported with both, a text that merely did not follow is not', async () => {
+test('every place is seen in every language; an error names both; a text that did not follow is fine', async () => {
   const seen: string[] = []
   const look = async (page: Page, language: Language) => {
     const said = await page.locator('p').textContent()

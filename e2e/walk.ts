@@ -3,11 +3,11 @@ import type { Language } from '@shop/contract/core/common.ts'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { watchErrors } from './phone.ts'
 
-/** Run in parallel, to use the time in which a page waits. */
+/** Walkers in parallel, to use the time in which a page waits. */
 const walkersAtOnce = 3
 const patienceMs = 20_000
 const quietMs = 100
-/** After this long the heading is taken for the new page's own: the same page with other content. */
+/** After this long the heading is taken for the new page's: the same page with other content. */
 const sameHeadingMs = 1_000
 
 export interface Walk {
@@ -18,7 +18,7 @@ export interface Walk {
   languages: readonly Language[]
   /** @param first whether this is the first language in which the place is checked */
   look: (page: Page, language: Language, first: boolean) => Promise<string[]>
-  /** What a page needs besides a change of language to show everything in the new one. */
+  /** What a page needs, besides a change of language, to show everything in the new language. */
   renew?: (page: Page, language: Language) => Promise<void>
   /** Errors that the walk itself causes. */
   expected?: RegExp
@@ -76,7 +76,7 @@ export async function walk({ open, places, languages, look, renew, expected }: W
       await settled()
       const problems = await look(page, language, first)
       if (problems.length === 0 || !stays) return problems
-      // Whether a page follows a change of language is not under test here, only how it is when opened in it.
+      // Whether a page follows a change of language is not tested here, only its state when opened in that language.
       await page.reload()
       await settled()
       return look(page, language, first)
@@ -101,7 +101,7 @@ async function speak(language: Language): Promise<void> {
   const key = location.pathname.startsWith('/admin') ? 'admin.language' : 'language'
   const newValue = JSON.stringify(language)
   localStorage.setItem(key, newValue)
-  // Its heading stays, and is its own.
+  // The heading stays, and belongs to this page.
   document.querySelector('h1')?.removeAttribute('data-left')
   // A page that has just loaded is not listening yet.
   for (let turn = 0; document.documentElement.lang !== language; turn++) {

@@ -6,8 +6,8 @@ import { launchBrowser } from './browser.ts'
 import { callApi, openPhone, tick, watchErrors } from './phone.ts'
 import { openStack } from './stack.ts'
 
-// A log-in by the official account, in a browser that passes for WeChat's. WeChat's API is a server on this machine, its
-// page in the browser is answered here.
+// A log-in by the official account, in a browser that poses as WeChat's. WeChat's API is a server on this machine, and
+// its page in the browser is answered here.
 
 const official = { appId: 'wx-official', appSecret: 'official-secret' }
 const wechat = await givenWechat(official)
@@ -29,7 +29,7 @@ const mobile = '13911112222'
 
 interface Person {
   openid: string
-  /** declines what WeChat asks */
+  /** declines WeChat's question */
   declines?: boolean
 }
 
@@ -86,7 +86,7 @@ test('a new person binds a mobile number once, continues where they were, and is
   await expect.poll(() => hashOf(page)).toBe(goods)
   expect(errors).toEqual([])
 
-  // Another phone of the same person: silently.
+  // Another phone of the same person logs in silently.
   const next = await (await openWechat(person)).newPage()
   await next.goto(`${stack.url}/#/pages/login/index`)
   await next.getByRole('button', { name: '微信登入' }).click()

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
-/** What the shop's home page may weigh before it is usable, KiB gzip: docs/decisions/first-load.md. */
+/** The maximum size of the shop's home page before it is usable, KiB gzip: docs/decisions/first-load.md. */
 export const homeAllowedKiB = 124
 /**
- * The console's log-in page with the frame of every other page. Half of it is React, the router and antd's forms and
- * menus; a seventh is every text of the console in one language, which grows with each page.
+ * The maximum for the console's log-in page with the frame of every other page. Half of it is React, the router and
+ * antd's forms and menus; a seventh is all texts of the console in one language, which grow with each page.
  */
 export const consoleAllowedKiB = 440
 
@@ -30,9 +30,8 @@ export async function filesOf(page: Page, act: () => Promise<unknown>): Promise<
 }
 
 /**
- * The files of the shop's home page that were requested before it was usable: before the app had drawn its first goods in
- * place of those that the server sent. Later
- * ones, the code of rarer blocks and of the worker, keep nobody waiting.
+ * The files of the shop's home page that were requested before it was usable: before the app had replaced the goods
+ * that the server sent. Later files, such as the code of rarer blocks and of the worker, delay nobody.
  */
 export async function homeFiles(
   page: Page,

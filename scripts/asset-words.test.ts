@@ -5,13 +5,13 @@ import { type Language, languages } from '@shop/contract/core/common.ts'
 import PO from 'pofile'
 import { describe, expect, test } from 'vitest'
 
-/** Its name is not read by anybody. */
+/** Placeholders, whose names nobody reads. */
 const placeholder = /\{\w+\}/g
 
 /** Texts that name one of these in zh-Hant must name it in the glossary's words in every language. */
 const named = ['integral', 'subsidy', 'reward', 'gift'] as const satisfies Asset[]
 
-/** Words that used to stand for them, and tell a shopper nothing or something else. */
+/** Former words for them, which shoppers would not understand or would misunderstand. */
 const former: Partial<Record<Language, RegExp>> = {
   'zh-Hant': /提取|轉入記錄$(?<!(消費積分|補貼|獎勵金|\{\})的?轉入記錄)/,
   en: /\bintegral\b|\bsubsid|\bprofit/i,
@@ -25,14 +25,14 @@ function textsOf(app: string, language: Language): [source: string, text: string
   return items.filter(({ obsolete }) => !obsolete).map(({ msgid, msgstr }) => [msgid, msgstr[0] || msgid])
 }
 
-/** English may leave out the first word where the name has been given before: “allowance”, “credit”. */
+/** English may omit the first word once the name has been mentioned: “allowance”, “credit”. */
 function forms(asset: Asset, language: Language): string[] {
   const name = assetNames[language][asset].toLowerCase()
   return language === 'en' && asset !== 'gift' ? [name, name.split(' ').at(-1) as string] : [name]
 }
 
 describe.each(['shop', 'admin'])('the texts of the %s', (app) => {
-  test.each(languages)('%s: call each kind of value by its name', (language) => {
+  test.each(languages)('%s: call each asset by its name', (language) => {
     const wrong = textsOf(app, language).filter(([source, text]) =>
       named.some((asset) => {
         if (!source.includes(assetNames['zh-Hant'][asset])) return false

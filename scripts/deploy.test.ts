@@ -9,7 +9,7 @@ import { readConfig } from '../server/src/platform/config/config.ts'
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the files say
+// biome-ignore lint/suspicious/noExplicitAny: the files may contain anything
 type Any = any
 const compose: Any = parse(read('deploy/compose.yaml'))
 const manifests: Any[] = parseAllDocuments(read('deploy/kubernetes/shop.yaml')).map((one) => one.toJS())
@@ -34,11 +34,11 @@ test('the examples and the guide name every variable that the server reads', () 
   expect(exampleNames.filter((name) => name && ![...known, ...own].includes(name))).toEqual([])
 })
 
-test('compose passes all variables on, and what it asks for is in the example', () => {
+test('compose passes all variables on, and the ones it requires are in the example', () => {
   expect(compose.services.shop.env_file).toBe('.env')
   const asked = [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name)
   expect(asked.filter((name) => !exampleNames.includes(name))).toEqual([])
-  // What the example leaves to compose, compose sets.
+  // Compose sets the variables that the example leaves to it.
   expect(Object.keys(compose.services.shop.environment)).toEqual(
     expect.arrayContaining([
       'PUBLIC_URL',
@@ -132,7 +132,7 @@ test('the systemd unit runs without rights and waits for the shutdown', () => {
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(45)
 })
 
-/** Every name that the configuration is read from, whatever is set. */
+/** Every variable that the configuration reads, in any combination of settings. */
 function namesRead(): string[] {
   const dir = mkdtempSync(path.join(tmpdir(), 'shop-keys-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
@@ -143,7 +143,7 @@ function namesRead(): string[] {
   })
   writeFileSync(path.join(dir, 'private.pem'), privateKey)
   writeFileSync(path.join(dir, 'public.pem'), publicKey)
-  // Alipay's key is never that of the app.
+  // Alipay's key must differ from the app's.
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
   writeFileSync(path.join(dir, 'other.pem'), other.export({ type: 'spki', format: 'pem' }))
   const everything = {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * The deep suite, `npm run test:deep`: files named `*.deep.test.ts`, which `npm test` leaves out, and at their full size
- * the proofs that `npm test` runs in a smaller one, which read `isDeep`.
+ * The deep suite, `npm run test:deep`: the files named `*.deep.test.ts`, which `npm test` leaves out, and at full size
+ * the tests that `npm test` runs at a smaller one, which read `isDeep`.
  */
 export const isDeep = process.env.DEEP === '1'
 

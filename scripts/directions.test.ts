@@ -58,14 +58,14 @@ test.each([
   expect(findViolations(importing(path, specifier))).toEqual([])
 })
 
-test.each(['shop', 'admin'])('features of the %s import each other one way only', (app) => {
+test.each(['shop', 'admin'])('features of the %s import each other in one direction only', (app) => {
   const goods = { path: `${app}/src/features/goods/Card.tsx`, text: `import type { fly } from '../cart/flight.ts'\n` }
   const cart = { path: `${app}/src/features/cart/Row.tsx`, text: `const price = import('../goods/Price.tsx')\n` }
   expect(findViolations([goods])).toEqual([])
   expect(findViolations([goods, cart])).toHaveLength(2)
 })
 
-test('a feature that reads a registry uses what the registry finds, which stands by itself', () => {
+test('a feature that reads a registry imports what it finds; declarations count separately from their feature', () => {
   const registry = {
     path: 'admin/src/features.ts',
     text: "const all = import.meta.glob<F>('./features/*/feature.tsx')\n",
@@ -84,7 +84,7 @@ test('rules may import the type of a row', () => {
   expect(findViolations([{ path, text: "import { type LineRecord, findLine } from './queries.ts'\n" }])).toHaveLength(1)
 })
 
-test('two domains of a wing import each other one way only, including type imports', () => {
+test('two domains of a wing import each other in one direction only, including type imports', () => {
   const one = {
     path: 'server/src/trade/order/receive-order.ts',
     text: "import type { Case } from '../aftersale/rules.ts'\n",
@@ -120,7 +120,7 @@ test('a clean-up counts as writing the table that it empties', () => {
   expect(findViolations(files)).toHaveLength(1)
 })
 
-test('reading another folder’s table, locking and upserting one’s own are fine', () => {
+test('reading another folder’s table is allowed, and so is locking or upserting one’s own', () => {
   const files = [
     {
       path: 'server/src/goods/stock/queries.ts',
@@ -170,7 +170,7 @@ test.each([
   expect(reading('server/src/platform/notice/queries.ts', text)).toEqual([])
 })
 
-test('two domains of a wing read each other’s tables one way only, and imports count', () => {
+test('two domains of a wing read each other’s tables in one direction only, and imports count', () => {
   const one = { path: 'server/src/goods/brand/queries.ts', text: "db.insertInto('brand')\ndb.selectFrom('stockItem')" }
   const other = { path: 'server/src/goods/stock/list.ts', text: "db.selectFrom('brand')" }
   expect(findViolations([stock, one])).toEqual([])

@@ -46,7 +46,7 @@ const workspaceOf = (path: string) => /^(contract|web|server|shop|admin|demo)\//
 const app = /^(?:shop|admin)\/src\/(lib|ui|features|pages)\//
 const layerOf = (path: string) => app.exec(path)?.[1]
 
-/** From the bottom up: a wing imports those before it. */
+/** From the bottom up: a wing may import the ones before it. */
 const wings = [
   'core',
   'platform',
@@ -128,8 +128,8 @@ const isComposition = (from: string, to: string) =>
   from === 'server/src/domains.ts' || to === 'server/src/platform/domain/domain.ts'
 
 /**
- * `shop/src/features/goods/queries.ts` → `shop/src/features/goods`. What a feature declares stands by itself, so that
- * two features may read the declarations of each other.
+ * `shop/src/features/goods/queries.ts` → `shop/src/features/goods`. The declarations of a feature count separately, so
+ * two features may read each other's declarations.
  */
 function featureOf(path: string): string | undefined {
   const [feature, file = ''] = /^((?:shop|admin)\/src\/features\/[^/]+)\/(.+)/.exec(path)?.slice(1) ?? []
@@ -139,8 +139,8 @@ function featureOf(path: string): string | undefined {
 const isDeclaration = /^(?:feature|permissions|settings|budgets)\.tsx?$/
 
 /**
- * A feature that imports a registry of its app, `admin/src/wordings.ts`, uses the features that the registry finds:
- * these imports too, as if they were its own.
+ * A feature that imports a registry of its app, such as `admin/src/wordings.ts`, uses the features that the registry
+ * finds: these imports count as its own.
  */
 function throughRegistries(imports: readonly Import[]): Import[] {
   const byFile = Map.groupBy(imports, ({ from }) => from)
@@ -155,16 +155,16 @@ function throughRegistries(imports: readonly Import[]): Import[] {
     .flatMap((each) => found(each.to, new Set()).map((to) => ({ ...each, to })))
 }
 
-/** what stands above the features of an app */
+/** the modules above the features of an app */
 const isRegistry = /^(?:shop|admin)\/src\/[^/]+$/
 
-/** What each domain and feature imports within its wing or app, by `server trade/order`, with one import for each. */
+/** The imports of each domain and feature within its wing or app, by `server trade/order`, one for each target. */
 function neighboursOf(imports: readonly Import[]): Map<string, Map<string, Import>> {
   const uses = new Map<string, Map<string, Import>>()
   for (const each of [...imports, ...throughRegistries(imports)]) {
     const [from, to] = [domainOf(each.from) ?? featureOf(each.from), domainOf(each.to) ?? featureOf(each.to)]
     if (!from || !to || from === to || workspaceOf(each.from) !== workspaceOf(each.to)) continue
-    // Those between wings are judged by their height.
+    // Imports between wings are judged by the order of the wings.
     if (heightOf(each.from) !== heightOf(each.to)) continue
     const key = `${workspaceOf(each.from)} ${from}`
     const others = uses.get(key) ?? new Map<string, Import>()
@@ -189,8 +189,8 @@ function reaches(uses: Neighbours, workspace: string, start: string, goal: strin
 }
 
 /**
- * Domains of one wing, and features of an app, import each other one way only: one line for each import that closes a
- * cycle.
+ * Domains of one wing, and features of an app, import each other in one direction only: one line for each import that
+ * closes a cycle.
  */
 function findCircles(imports: readonly Import[]): string[] {
   const uses = neighboursOf(imports)
@@ -237,7 +237,7 @@ const findSharedTables = (files: readonly FileTables[]): string[] =>
       : [],
   )
 
-/** Filled by functions and triggers of the database, or by code that is given the table. */
+/** Tables filled by functions and triggers of the database, or by code that gets the table as an argument. */
 const writtenOtherwise: [table: string, owner: string][] = [
   ['auditEntry', 'people/audit-log'],
   ['auditHead', 'people/audit-log'],
@@ -248,8 +248,8 @@ const writtenOtherwise: [table: string, owner: string][] = [
 ]
 
 /**
- * A domain reads the tables of the domains that it may import: of lower wings, and one way within its wing, where a read
- * counts like an import.
+ * A domain may read the tables of the domains that it may import: of lower wings, and in one direction within its wing,
+ * where a read counts as an import.
  */
 function findReads(files: readonly FileTables[], imports: readonly Import[]): string[] {
   const owners = new Map(writtenOtherwise)
@@ -280,7 +280,7 @@ function importsOf({ path, text }: SourceFile): Import[] {
   }))
 }
 
-/** What `import.meta.glob` with one pattern imports. */
+/** The files that `import.meta.glob` imports with one pattern. */
 function globbed({ path, text }: SourceFile, files: readonly SourceFile[]): Import[] {
   return [...text.matchAll(/\bimport\.meta\.glob(?:<[^>]*>+)?\(\s*'([^']+)'/g)].flatMap(([, pattern = '']) => {
     const shape = toProjectPath(path, pattern).replace(/[.]/g, '\\.').replace(/\*/g, '[^/]+')

@@ -28,7 +28,7 @@ test.each([
   expect(followed.find(({ endpoint }) => endpoint === name)?.files.length).toBeLessThanOrEqual(most)
 })
 
-test('a write is followed through its routes, contract, use case and what that imports', () => {
+test('a write is followed through its routes, contract, use case and its imports', () => {
   expect(followed.find(({ endpoint }) => endpoint === 'orderReceipt')?.files).toEqual([
     'server/src/trade/order/routes.ts',
     'contract/src/trade/order/order.ts',

@@ -8,13 +8,13 @@ export interface Followed {
   files: string[]
 }
 
-/** The domains of a shop. `core` and `platform` are the language they are written in, which a reader knows. */
+/** The domains of a shop. `core` and `platform` do not count, because readers know them. */
 const domain = /^server\/src\/(books|people|goods|trade|money|merchant|promotion|content|desk)\//
 const mounted = /\bmount\w*\(\s*\w+,\s*(?:changing\(\s*(\w+),[^()]*\)|([\w.]+))/
 
 /**
- * The files to open for each endpoint that writes: its routes, its contract, the use case, and what that imports
- * directly from domains, types apart. Of several use cases, such as one for each way to pay, the longest counts.
+ * The files to open for each endpoint that writes: its routes, its contract, the use case, and the use case's direct
+ * imports from domains, except types. Of several use cases, such as one for each way to pay, the longest counts.
  */
 export function filesToFollow(root: string): Followed[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -50,7 +50,7 @@ export function filesToFollow(root: string): Followed[] {
   })
 }
 
-/** The calls of `mount…` in a file of routes; what a call makes stale is not part of its handler. */
+/** The calls of `mount…` in a file of routes; the stale reads of a call are not part of its handler. */
 function handlersIn(text: string): { endpoint: string; handler: string }[] {
   return text.split(/(?=\bmount\w*\(\s*\w+,)/).flatMap((part) => {
     const [call, changing, plain] = mounted.exec(part) ?? []

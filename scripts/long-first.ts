@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Longest first. The last ones to start should be short, or one core waits for the other. */
+/** Longest first. The last files to start should be short, or one core waits for the other. */
 const long = [
   'server/src/test/money/money.property.test.ts',
   'server/src/platform/upload/storage.test.ts',

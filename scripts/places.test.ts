@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const found = (files: string, pattern: RegExp) =>
   globSync(files).flatMap((path) => [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, name]) => name))
 
-test('every place that a notice leads to is a place of the shop', () => {
+test('every place that a notice leads to is declared in the shop', () => {
   const known = found('shop/src/features/*/feature.ts', /^ {4}(\w+): \{ to: /gm)
   const wanted = found('server/src/**/notices.ts', /\bleadsTo: '(\w+)'/g)
   expect(wanted.length).toBeGreaterThan(20)

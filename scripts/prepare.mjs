@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need before they run: packages, built apps, for tests a browser; `npm run dev`
-// packages. Plain JavaScript for Node 20 or newer: it runs before this project's own Node is installed.
+// Prepares `npm start` and `npm test`: packages, built apps, and for tests a browser; for `npm run dev` only packages.
+// Plain JavaScript for Node 20 or newer, because it runs before this project's own Node is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -17,8 +17,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 }
 
 /**
- * Installs by the lock file unless everything it requires on this machine is present in the required version. Not by
- * `npm ci`, which refuses a lock file created where optional packages of other systems were unavailable.
+ * Installs by the lock file unless all packages it requires on this machine are present in the required version. Does
+ * not use `npm ci`, which refuses a lock file created where optional packages of other systems were unavailable.
  */
 function installMissing() {
   const missing = missingPackage()
@@ -40,7 +40,7 @@ function linkNode() {
   const program = ownNode()
   const windows = process.platform === 'win32'
   const link = path.join('node_modules/.bin', windows ? 'node.cmd' : 'node')
-  // Where no package fits, the system's own Node has to do.
+  // If no package fits, the system's own Node has to do.
   if (!program || existsSync(link)) return
   const target = path.relative('node_modules/.bin', program)
   if (!windows) return symlinkSync(target, link)
@@ -97,7 +97,7 @@ function buildStale() {
   }
 }
 
-/** With this project's Node; the shell that runs npm's scripts may remember the path of an older one. */
+/** Runs with this project's Node; the shell that runs npm's scripts may remember the path of an older one. */
 function installBrowser() {
   const done = spawnSync(path.resolve(ownNode() ?? process.execPath), ['e2e/browser.ts'], { stdio: ['ignore', 2, 2] })
   if (done.status !== 0) process.exit(1)
@@ -128,7 +128,7 @@ function isDirectory(place) {
   }
 }
 
-/** With the Node that runs npm itself: the one in node_modules is about to be replaced. */
+/** Runs with the Node that runs npm itself: the one in node_modules is about to be replaced. */
 function npm(args) {
   const cli = process.env.npm_execpath
   const node = process.env.npm_node_execpath ?? process.execPath

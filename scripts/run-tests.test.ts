@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 mkdirSync(path.join(root, '.cache'), { recursive: true })
-/** Inside the project, where its packages are found. */
+/** Inside the project, so that its packages are found. */
 const folder = mkdtempSync(path.join(root, '.cache', 'run-tests-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -41,7 +41,7 @@ function runFiles(files: Record<string, string>, rerun: boolean): { lines: strin
   return { lines, code: status }
 }
 
-test('a file that fails and passes when it runs once more alone makes a green run, which names its tests', () => {
+test('a file that fails, but passes when rerun alone, makes a green run that names its tests', () => {
   const { lines, code } = runFiles({ 'steady.test.ts': steady, 'unsteady.test.ts': unsteady }, true)
   expect(code).toBe(0)
   expect(lines.at(-1)).toBe('2 passed, 0 failed')
@@ -49,7 +49,7 @@ test('a file that fails and passes when it runs once more alone makes a green ru
   expect(flaky).toEqual([expect.stringMatching(/unsteady\.test\.ts > passes alone: AssertionError: expected false/)])
 })
 
-test('a file that fails again makes a red run, which says what failed and why', () => {
+test('a file that fails again makes a red run that says what failed and why', () => {
   const { lines, code } = runFiles({ 'steady.test.ts': steady, 'broken.test.ts': broken }, true)
   expect(code).toBe(1)
   expect(lines.at(-1)).toBe('1 passed, 1 failed')
@@ -59,7 +59,7 @@ test('a file that fails again makes a red run, which says what failed and why', 
   expect(failed[1]).toMatch(/expected 2 to be 3/)
 })
 
-test('an error outside all tests fails the file that was running, which runs once more as well', () => {
+test('an error outside all tests fails the file that was running, which is rerun as well', () => {
   const stray = `import { existsSync, writeFileSync } from 'node:fs'
 import { test } from 'vitest'
 const mark = new URL('./stray', import.meta.url)
@@ -74,7 +74,7 @@ test('ends well', async () => {
   expect(lines.at(-2)).toMatch(/stray\.test\.ts \(outside its tests\): Error: nobody listens/)
 })
 
-test('without being asked to, nothing runs twice', () => {
+test('without `--rerun` nothing runs twice', () => {
   const { lines, code } = runFiles({ 'unsteady.test.ts': unsteady }, false)
   expect(code).toBe(1)
   expect(lines.at(-1)).toBe('0 passed, 1 failed')

@@ -1,4 +1,4 @@
-// Runs the parts of `npm test` and adds up what came of them.
+// Runs the parts of `npm test` and adds up their results.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ export interface Outcome {
   seconds: number
   /** what failed and why, a paragraph each */
   failures?: string[]
-  /** tests that failed, and passed when their file was run once more alone */
+  /** tests that failed, but passed when their file was rerun alone */
   flaky?: string[]
   /** the files of tests that took longest */
   slowest?: { file: string; seconds: number }[]
@@ -51,9 +51,9 @@ export interface Tests {
   projects?: string[]
   /** paths, or parts of them; all files when empty */
   files?: string[]
-  /** files at once; more than cores where most of them wait for something */
+  /** files at once; more than cores if most of the files spend time waiting */
   workers?: number
-  /** runs each file that failed once more, alone, after the others */
+  /** reruns each failed file alone, after the others */
   rerun?: boolean
   /** more arguments for vitest */
   args?: string[]
@@ -167,7 +167,7 @@ function toResults({ testResults }: Report): FileResult[] {
 }
 
 /**
- * An error outside all tests fails the file that was running, so that it can run once more.
+ * An error outside all tests fails the file that was running, so that it can be rerun.
  * @returns how many errors belong to no file
  */
 function addUnhandled(results: FileResult[], errors: readonly Unhandled[]): number {
@@ -188,7 +188,7 @@ function firstLines(text: string, count: number): string {
   return text.split('\n').slice(0, count).join('\n')
 }
 
-/** A program from node_modules/.bin, which npm has put first in the path. */
+/** Runs a program from node_modules/.bin, which npm has put first in the path. */
 function run(name: string, [program = '', ...args]: string[]): { status: number | null; seconds: number } {
   console.log(`\n── ${name}`)
   const begun = performance.now()

@@ -1,6 +1,6 @@
 /**
- * The tables that the queries of a file write, and those that they read, in camel case. SQL has its keywords in capitals
- * here, so that no other text is taken for a query; names of subqueries are among the tables.
+ * The tables that the queries of a file write and read, in camel case. SQL keywords are written in capitals in this
+ * project, so that no other text is taken for a query; names of subqueries are included.
  */
 export function tablesIn(source: string): { written: Set<string>; read: Set<string> } {
   const text = withoutComments(source)
@@ -35,7 +35,7 @@ const written = [
 const read = [
   byKysely(/(?:\b(?:selectFrom|\w*[jJ]oin)|\.(?:from|using|table))\(([^()]*)/g),
   bySql(/\b(?:FROM|JOIN|USING)\s+(?:ONLY\s+)?((?:[a-z]\w*(?:\s+(?:AS\s+)?[a-z]\w*)?\s*,\s*)*[a-z]\w*)\b(?!\s*[.(])/g),
-  // what follows FROM in another template
+  // the name after FROM in a nested template
   bySql(/\bsql(?:<[^`]*?>)?`\s*([a-z]\w*)(?=[\s`])/g),
 ]
 

@@ -1,6 +1,6 @@
 // npm test: lint, types, and every test but the deep ones, ending with one line of totals.
 // npm run check: the part without a browser. npm run test:deep: the deep suite (`depth.ts`).
-// `--rerun`, for CI: a file that failed runs once more, alone; if it passes then, its tests are named as flaky.
+// `--rerun`, for CI: a failed file is rerun alone; if it then passes, its tests are reported as flaky.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const typed = ['contract', 'server', 'web', 'shop', 'shop/worker', 'shop/server'
 process.env.TMPDIR = scratch()
 const kept = mkdtempSync(path.join(tmpdir(), 'shop-tests-'))
 
-/** What the tests replayed, for `check-replayed.ts`. */
+/** The commands that tests replayed, for `check-replayed.ts`. */
 const replayed = path.join(kept, 'replayed')
 process.env.REPLAYED = replayed
 // Programs that are started dozens of times are compiled once.

@@ -2,13 +2,13 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
-/** The ids of the texts in a module, as Lingui's macro has just left them; the comment goes when the types do. */
+/** The ids of the texts in a module, right after Lingui's macro; removing the types later drops the comment as well. */
 export function textsIn(code: string): string[] {
   const left = code.matchAll(/\/\*\s*i18n\s*\*\/\s*\{?\s*["']?id["']?\s*:\s*"([^"]+)"/g)
   return [...left].map(([, id = '']) => id)
 }
 
-/** Fails a build whose code has a text that the catalogs do not: it would be shown in the language of the source. */
+/** Fails a build whose code has a text missing from the catalogs: it would be shown in the source language. */
 export function knownTexts({ configPath, workspace }: { configPath: string; workspace: string }): Plugin {
   let known: Set<string>
   return {

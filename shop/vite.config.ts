@@ -19,16 +19,16 @@ const { DEV_SERVER: server = 'http://127.0.0.1:8080', DEV_CONSOLE: operators } =
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
 
-/** Runs first of all, and must not be a file that can fail to load. */
+/** Runs before everything else, inlined so that it cannot fail to load. */
 const beforeStart = resolve(import.meta.dirname, 'src/before-start.ts')
 /** Runs before the app's own file is loaded. */
 const start = resolve(import.meta.dirname, 'src/start.ts')
 // The app and the home page are bundled into one file, which compresses better than two dozen small ones.
 const home = resolve(import.meta.dirname, 'src/pages/index/index.tsx')
 const main = resolve(import.meta.dirname, 'src/main.tsx')
-/** They import the pages. */
+/** The files that import the pages. */
 const registry = ['page-files.ts', 'far-pages.ts'].map((file) => resolve(import.meta.dirname, 'src', file))
-/** What the server draws, and where the server finds it. */
+/** The part of the app that the server runs, and the folder where the server finds it. */
 const drawn = {
   entry: resolve(import.meta.dirname, 'server/home.tsx'),
   outDir: resolve(import.meta.dirname, 'server/dist'),
@@ -53,7 +53,7 @@ function ofAPurchase(id: string, modules: Rolldown.ChunkingContext): string | nu
   return purchase.some((page) => seen.has(page)) ? 'purchase' : null
 }
 
-/** How a module of the app is read. */
+/** The plugins that transform the app's modules. */
 const reading = () => [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro', endpointFacts] })]
 const withoutSchemas = [{ find: 'typebox', replacement: resolve(import.meta.dirname, 'build/no-schemas.ts') }]
 const css = { postcss: { plugins: [rpxUnit] } }
@@ -89,7 +89,7 @@ export default defineConfig(({ command, mode }) => ({
       input: { index: resolve(import.meta.dirname, 'index.html'), 'service-worker': worker },
       output: {
         codeSplitting: {
-          // Each includes what it imports, except what a group of higher priority has.
+          // Each group includes the modules it imports, except those in a group of higher priority.
           groups: [
             { name: 'start', test: (id) => id === start, priority: 3 },
             { name: 'base', test: (id) => id === main || id === home, priority: 2 },

@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** Everything around the router: texts, theme, loaded data. */
+/** The providers around the router: texts, theme, loaded data. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   useEffect(() => followSession(client), [client])
   useEffect(() => onSignedOut(() => endSession(client)), [client])

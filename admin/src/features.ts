@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Feature, MenuGroup, Page } from './lib/feature.ts'
 import type { Me } from './lib/session.ts'
 
-/** What each feature declares in its `feature.tsx`. */
+/** The declarations of each feature's `feature.tsx`. */
 const features = Object.values(
   import.meta.glob<Feature>('./features/*/feature.tsx', { eager: true, import: 'feature' }),
 )
@@ -11,7 +11,7 @@ const features = Object.values(
 /** Every page of the console. `app.tsx` finds the file of `order/list`, `pages/order/list.tsx`. */
 export const pages: readonly Page[] = features.flatMap((feature) => feature.pages ?? [])
 
-/** Everything that may wait for operators, in the order of the overview. */
+/** All kinds of open work, in the order of the overview. */
 export const queues = byOrder(features.flatMap((feature) => feature.queues ?? []))
 
 /** The modules that are off at first. */
@@ -46,8 +46,8 @@ export function isOff(path: string, open: readonly string[]): boolean {
 }
 
 /**
- * Whether a page with an entry in the sidebar has it there now.
- * @param merchant the one whose member looks; null for operators of the platform
+ * Whether a page's entry is in the sidebar now.
+ * @param merchant the member's merchant; null for operators of the platform
  * @param open the modules that are open
  */
 export function inMenu(page: Page, { merchant, open }: { merchant: Me['merchant']; open: readonly string[] }): boolean {

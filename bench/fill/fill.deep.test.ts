@@ -11,7 +11,7 @@ const { ownerUrl: url } = await openTestDatabase()
 const { pool, close } = openDatabase(url)
 afterAll(close)
 
-test('a filled shop fits the current tables, and its shelves are as the triggers would make them', async () => {
+test('a filled shop fits the current tables, and its search rows are as the triggers would make them', async () => {
   const client = await pool.connect()
   await fillGoods(client, 300, 10)
   await fillPeople(url)
@@ -25,7 +25,7 @@ test('a filled shop fits the current tables, and its shelves are as the triggers
   expect(await shelves()).toEqual(filled)
 })
 
-test('what programmes have given fits the current tables', async () => {
+test('filled programmes fit the current tables', async () => {
   const { ownerUrl } = await openTestDatabase()
   const { pool, close } = openDatabase(ownerUrl)
   afterAll(close)

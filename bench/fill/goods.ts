@@ -1,7 +1,7 @@
 import { beginningTokens, indexTokens } from '../../server/src/core/text/tokens.ts'
 import { brandHeads, brandTails, colours, departments, kinds, type Name, sizes, traits } from './words.ts'
 
-/** What the goods of a filled shop were generated from, for benchmarks to query. */
+/** The words that a filled shop's goods were generated from, for benchmarks to query. */
 export interface Catalogue {
   /** level 1, 2, 3 */
   categoryIds: [number[], number[], number[]]
@@ -21,8 +21,8 @@ const pictures = 500
 /**
  * Fills an empty, migrated shop with `goods` goods: departments, kinds and brands of uneven size, long-tailed sold
  * counts, prices around the department's usual one, every third with specs, some sold out, some off sale, every tenth a
- * merchant's. The same goods each time. Foreign keys and triggers are disabled, so the user must be the database's
- * superuser.
+ * merchant's. The goods are the same each time. Foreign keys and triggers are disabled, so the user must be the
+ * database's superuser.
  */
 export async function fillGoods(sql: Sql, goods: number, merchants = 100): Promise<Catalogue> {
   await sql.query(`SET session_replication_role = replica; SET maintenance_work_mem = '256MB'; SELECT setseed(0.5)`)
@@ -86,7 +86,7 @@ async function fillWords(sql: Sql, goods: number): Promise<Catalogue> {
   ] as const) {
     await sql.query(
       `INSERT INTO ${table} SELECT n - 1, name, ${tokens} FROM unnest($1::jsonb[], $2::jsonb[]) WITH ORDINALITY AS t (name, tokens, n)`,
-      // The maker is the beginning of the goods' name.
+      // The goods' name starts with the brand.
       [list.map(text), list.map((name) => tokensOf({ name }, table === 'maker' ? beginningTokens(name) : []))],
     )
   }

@@ -6,7 +6,7 @@ export interface Market {
   goods: number
   /** one to four lines each, two and a half on average */
   orders: number
-  /** of the orders: received, and to be settled by the next run */
+  /** the number of these orders that are received, and due for the next settlement */
   due: number
 }
 
@@ -20,7 +20,8 @@ const tables = ['trade', 'shop_order', 'order_line', 'ledger_transfer', 'merchan
 
 /**
  * Gives a shop filled with goods and people the orders of its merchants over ninety days: most of them settled, with
- * their statements and movements, the others in every state. A shop is filled like this once. As for `fillGoods`.
+ * their statements and movements, the others in every state. A shop can be filled like this only once. The database
+ * user must be a superuser, as for `fillGoods`.
  */
 export async function fillMerchants(sql: Sql, market: Market): Promise<void> {
   await sql.query('SET session_replication_role = replica')

@@ -1,7 +1,7 @@
 import { accountKinds } from '../../server/src/books/ledger/accounts.ts'
 import { firstUserId, players, users, writers } from './people.ts'
 
-/** Shoppers by what they do with their money; each does one thing only. */
+/** Shoppers by the command they run; each runs only one. */
 export const givers = { from: firstUserId + writers, count: 4_000 }
 export const withdrawers = { from: givers.from + givers.count, count: 4_000 }
 export const payers = { from: withdrawers.from + withdrawers.count, count: 6_000 }
@@ -20,7 +20,7 @@ const ticket = (of: { from: number; count: number }, values: string) =>
   `INSERT INTO pay_ticket (token_hash, user_id, action, target, amount_fen, expires_at)
    SELECT sha256(convert_to('ticket-' || id, 'utf8')), id, ${values}, now() + interval '1 day' FROM ${range(of)}`
 
-/** The first movement opens a shop account: here they are opened beforehand, so that no call has to. */
+/** The first movement opens an account of the shop; opened here, so that no call has to. */
 const opened = Object.entries(accountKinds)
   .filter(([, { owner }]) => owner === 'platform')
   .map(([type, { currency, bound }]) => `('${type}', 'platform', '${currency}', '${bound}')`)
@@ -33,7 +33,7 @@ export const operatorStatements = [
    VALUES (900, sha256('${operatorToken}'), now(), now() + interval '1 day', now() + interval '30 days')`,
 ]
 
-/** Prepares what the money commands need: balances, payment passwords, tickets, pictures, a reviewer. */
+/** Prepares the data for the money commands: balances, payment passwords, tickets, pictures, a reviewer. */
 export const moneyStatements = [
   `INSERT INTO setting (group_name, value, version, updated_at)
    VALUES ('module', '{"transfer": true}', nextval('setting_version'), now())

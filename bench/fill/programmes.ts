@@ -2,15 +2,15 @@ import { dropIndexes, type Sql } from './goods.ts'
 import { operatorStatements } from './money.ts'
 import { users as filledUsers, firstUserId } from './people.ts'
 
-/** What a shop with busy programmes holds. */
+/** The size of a shop with busy programmes. */
 export interface Programmes {
-  /** on the boards of this week and this month, all of them */
+  /** all of them are on the boards of this week and this month */
   users: number
-  /** of points, subsidy, integral and reward that are not spent */
+  /** unspent lots of points, subsidy, integral and reward */
   lots: number
-  /** of the lots: to be expired by the next run, like a month's points */
+  /** the number of these lots due for the next expiry, like a month's points */
   due: number
-  /** of one wheel */
+  /** plays of one wheel */
   plays: number
 }
 
@@ -24,7 +24,7 @@ const tables = [
   ...['profit', 'rank_score', 'unit_draw', 'task_done', 'gift_received', 'check_in'],
 ]
 
-/** Gives a shop filled with people what its programmes have given. A shop is filled like this once. As for `fillGoods`. */
+/** Fills the programmes of a shop with people, only once. The user must be a superuser, as for `fillGoods`. */
 export async function fillProgrammes(sql: Sql, size: Programmes): Promise<void> {
   await sql.query('SET session_replication_role = replica')
   const indexes = await dropIndexes(sql, tables)
@@ -33,7 +33,7 @@ export async function fillProgrammes(sql: Sql, size: Programmes): Promise<void> 
   await sql.query('SET session_replication_role = origin')
 }
 
-/** Of the running week, and of the running month as well. */
+/** The start of the current week or month, whichever is later. */
 const since = `(SELECT max(date_trunc(period, now() AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai')
   FROM unnest('{week,month}'::text[]) AS period)`
 const name = (text: string) => `'${JSON.stringify({ 'zh-Hant': text })}'::jsonb`
@@ -55,7 +55,7 @@ const prizes = ['none', 'points', 'points', 'points', 'subsidy', 'subsidy', 'rew
 
 function statements({ users, lots, due, plays }: Programmes): string[] {
   const own = `CASE WHEN n % 1000 = 0 AND n > ${users} THEN ${busiest} ELSE ${firstUserId} + n % ${users} END`
-  const everybody = `generate_series(${firstUserId}, ${firstUserId + users - 1}) AS id`
+  const userIds = `generate_series(${firstUserId}, ${firstUserId + users - 1}) AS id`
   return [
     `INSERT INTO setting (group_name, value, version, updated_at)
      VALUES ('module', '{"subsidyTransfer": true, "subsidy": true, "integral": true, "reward": true, "rank": true,
@@ -130,13 +130,13 @@ function statements({ users, lots, due, plays }: Programmes): string[] {
     `INSERT INTO task (id, kind, title, content, seconds, reward, budget, given, starts_at, is_on, created_at)
      VALUES (${ids.task}, 'ad', ${name('看看')}, ${name('')}, 0, 10, 1000000000, ${users}, now() - interval '90 days', true, now())`,
     `INSERT INTO task_done (task_id, user_id, period, amount, at)
-     SELECT ${ids.task}, id, 'once', 10, now() - interval '1 hour' FROM ${everybody}`,
+     SELECT ${ids.task}, id, 'once', 10, now() - interval '1 hour' FROM ${userIds}`,
     `INSERT INTO gift_pack (id, kind, name, points, subsidy, coupon_ids, coupons_fen, value_fen, threshold_fen, days, total, given,
        starts_at, ends_at, state, version, opened_version, created_at)
      VALUES (${ids.pack}, 'newcomer', ${name('禮包')}, 100, 0, '{}', 0, 100, 0, 365, 1000000, ${users}, now() - interval '3 years',
        now() + interval '1 year', 'open', 1, 1, now())`,
     `INSERT INTO gift_received (pack_id, user_id, period, points, subsidy, coupons, value_fen, at)
-     SELECT ${ids.pack}, id, 'once', 100, 0, 0, 100, now() - interval '1 hour' FROM ${everybody}`,
+     SELECT ${ids.pack}, id, 'once', 100, 0, 0, 100, now() - interval '1 hour' FROM ${userIds}`,
     `SELECT setval(pg_get_serial_sequence('shop_order', 'id'), ${users + 1})`,
   ]
 }

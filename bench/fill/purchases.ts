@@ -8,7 +8,7 @@ import { budgetShards, firstUserId } from './people.ts'
 export const buyers = 16_000
 
 const batch = 500
-const everybody = `generate_series(${firstUserId}, ${firstUserId + buyers - 1}) AS id`
+const userIds = `generate_series(${firstUserId}, ${firstUserId + buyers - 1}) AS id`
 /** Modules in which a purchase takes no part stay as they are in a new shop. */
 const programmes = [
   'points',
@@ -52,7 +52,7 @@ export async function fillPurchases(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Switches every programme of a purchase on or off; a server started afterwards begins with it. */
+/** Switches every programme of a purchase on or off, for servers started afterwards. */
 export function programmesStatement(on: boolean): string {
   const module = JSON.stringify(Object.fromEntries(programmes.map((name) => [name, on])))
   return `INSERT INTO setting (group_name, value, version, updated_at)
@@ -60,7 +60,7 @@ export function programmesStatement(on: boolean): string {
     ON CONFLICT (group_name) DO UPDATE SET value = excluded.value, version = excluded.version`
 }
 
-/** What a purchase cannot do without: its rows, and nothing that explains them. */
+/** The minimum of a purchase: its rows, and nothing that explains them. */
 export const bareTables = `CREATE SCHEMA bare
   CREATE TABLE stock (sku_id bigint PRIMARY KEY, on_hand integer NOT NULL, reserved integer NOT NULL DEFAULT 0)
   CREATE TABLE balance (user_id bigint PRIMARY KEY, fen bigint NOT NULL CHECK (fen >= 0))
@@ -72,7 +72,7 @@ export const bareTables = `CREATE SCHEMA bare
     user_id bigint NOT NULL REFERENCES balance, fen bigint NOT NULL)
   CREATE INDEX ON trade (user_id) CREATE INDEX ON line (trade_id) CREATE INDEX ON transfer (user_id);
   INSERT INTO bare.stock (sku_id, on_hand) SELECT id, 1000000 FROM sku;
-  INSERT INTO bare.balance SELECT id, 1000000000 FROM ${everybody};
+  INSERT INTO bare.balance SELECT id, 1000000000 FROM ${userIds};
   ANALYZE`
 
 const couponTerms = `type, face_fen, rate_bp, max_off_fen, min_fen, range, range_ids, range_zones`
@@ -87,5 +87,5 @@ const statements = [
   `INSERT INTO user_coupon (coupon_id, user_id, serial, source, state, name, describe, ${couponTerms}, use_from, use_until,
      received_at)
    SELECT c.id, u.id, 1, 'centre', 'unused', c.name, c.describe, ${couponTerms}, now(), now() + interval '30 days', now()
-   FROM coupon c, ${everybody.replace('AS id', 'AS u (id)')} WHERE c.id = 1`,
+   FROM coupon c, ${userIds.replace('AS id', 'AS u (id)')} WHERE c.id = 1`,
 ]

@@ -1,8 +1,8 @@
 import type { Buyer } from './purchase.ts'
 import type { Part, Step } from './script.ts'
 
-// The least that a purchase has to do, as SQL on its own tables (`bareTables`): the limit of what any server can reach
-// on this database.
+// The minimum that a purchase has to do, as SQL on its own tables (`bareTables`): the limit for any server on this
+// database.
 
 const input = (name: string): Part => ({ pieces: [{ input: name }], as: 'number' })
 const id: Part = { pieces: [{ step: 2, row: 0, column: 'id' }], as: 'number' }

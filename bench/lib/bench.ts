@@ -3,7 +3,7 @@ import type { LoadGenerator } from './load.ts'
 import type { Row } from './report.ts'
 import type { Running } from './server.ts'
 
-/** What every group of rows receives. */
+/** The arguments of every group of rows. */
 export interface Bench {
   cluster: Cluster
   load: LoadGenerator

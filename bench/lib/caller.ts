@@ -16,7 +16,7 @@ export function openCaller(url: string, connections: number): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const send = ({ path, method, headers, body }: Asked) =>
     new Promise<unknown>((resolve, reject) => {
-      // Answers are read as they are: unpacking them would be this process's work.
+      // Answers are requested uncompressed: unpacking them would cost this process CPU.
       const plain = { ...headers, 'accept-encoding': 'identity' }
       const sent = request(url + path, { method: method ?? 'GET', headers: plain, agent }, (answer) => {
         const parts: Buffer[] = []
@@ -25,7 +25,7 @@ export function openCaller(url: string, connections: number): Caller {
         answer.once('end', () => {
           const text = Buffer.concat(parts).toString()
           if (answer.statusCode === 200 && isSuccess(text)) resolve((JSON.parse(text) as { data: unknown }).data)
-          else reject(new Error(`${path} is answered ${answer.statusCode} ${text.slice(0, 300)}`))
+          else reject(new Error(`${path} answered ${answer.statusCode} ${text.slice(0, 300)}`))
         })
       })
       sent.once('error', reject)

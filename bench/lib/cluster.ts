@@ -21,7 +21,7 @@ export interface Cluster {
   pids(): number[]
   /** A shop with merchants and their orders, created at each call. */
   market(market: Market): Promise<FilledShop>
-  /** A small shop whose programmes have given a lot, created at each call. */
+  /** A small shop with busy programmes, created at each call. */
   programmes(size: Programmes): Promise<FilledShop>
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ export interface FilledShop {
 
 export async function startCluster(say: (what: string) => void): Promise<Cluster> {
   const dir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'))
-  // PostgreSQL's user must be able to reach its data when root runs the bench.
+  // PostgreSQL's user must be able to access its data when root runs the bench.
   chmodSync(dir, 0o711)
   const embedded = await startEmbedded({ dataDir: path.join(dir, 'data'), maxConnections: 200 })
   const pidFile = path.join(dir, 'data/postgres/cluster/postmaster.pid')

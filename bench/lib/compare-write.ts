@@ -20,7 +20,7 @@ export interface Write {
   what: string
   /** the number of calls that differ in more than the caller; a multiple of `grades` */
   variants: number
-  /** SQL that prepares what the shoppers need */
+  /** SQL that prepares the shoppers' data */
   prepare: string
   /** the count that must grow by one with every call, on both sides */
   counted: string
@@ -45,8 +45,8 @@ export const separateIdRanges = `SELECT setval(oid, no * 10000000) FROM (
 
 /**
  * Compares concurrent shopper commands with the same SQL sent by bare `pg` connections: for each choice of goods two
- * shoppers make the call on a server that records its statements. What differs between the two is the shopper, ids that
- * the database returned, and generated values, and is replaced for other shoppers (`toScript`). The replay sends
+ * shoppers make the call on a server that records its statements. The two recordings differ in the shopper, in ids that
+ * the database returned, and in generated values, which are replaced for other shoppers (`toScript`). The replay sends
  * everything in the same order, including BEGIN and COMMIT, with the same driver, and nothing in between. Every shopper
  * acts once, on either side.
  */

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../e2e/browser.ts'
 import { openStack } from '../../e2e/stack.ts'
 
-/** The demo shop, freshly loaded and served by the built server, and a browser to look at it. */
+/** The demo shop, freshly loaded and served by the built server, and a browser that opens it. */
 export async function withDemo<T>(look: (demo: { url: string; browser: Browser }) => Promise<T>): Promise<T> {
   const stack = await openStack()
   try {

@@ -11,7 +11,7 @@ export function findGoods(databaseUrl: string): Promise<Goods[]> {
   return select(databaseUrl, { goods: 200, skus: 1 })
 }
 
-/** The same with up to so many SKUs of each, those with most SKUs first. */
+/** The same with up to this many SKUs of each, goods with the most SKUs first. */
 export function findManySpecs(databaseUrl: string, of: { goods: number; skus: number }): Promise<Goods[]> {
   return select(databaseUrl, { ...of, order: '(SELECT count(*) FROM sku WHERE goods_id = g.id) DESC, ' })
 }

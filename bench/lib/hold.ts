@@ -1,4 +1,4 @@
-/** The length of one cycle: short enough to stay far from any caller's time-out. */
+/** The length of one cycle: much shorter than any caller's time-out. */
 const everyMs = 20
 
 /**
@@ -12,10 +12,10 @@ export function throttleProcesses(pids: readonly number[], share: number): () =>
     try {
       process.kill(pid, name)
     } catch {
-      // It has exited.
+      // The process has exited.
     }
   }
-  // One after the other, so that they do not all run in the same part of a cycle.
+  // Started one after the other, so that they do not all run in the same part of a cycle.
   const begins = pids.map((pid, place) =>
     setTimeout(
       () => {

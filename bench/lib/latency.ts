@@ -20,7 +20,7 @@ export function openClient(url: string): Client {
         })
         answer.once('end', () => {
           if (answer.statusCode === 200 && bytes > 0) resolve(performance.now() - begun)
-          else reject(new Error(`${path} is answered ${answer.statusCode}`))
+          else reject(new Error(`${path} answered ${answer.statusCode}`))
         })
       })
       sent.once('error', reject)

@@ -22,7 +22,7 @@ export interface Loaded {
   perSecond: number
 }
 
-/** The load generator: one separate process for the whole bench, so that it is warm when it matters. */
+/** The load generator: one separate process for the whole bench, so that it is warm for the measurements. */
 export interface LoadGenerator {
   /** @throws if an answer is not the expected success */
   run(load: Load): Promise<Loaded>

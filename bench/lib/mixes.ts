@@ -30,8 +30,8 @@ export function pathsOf(mix: Mix, catalogue: Catalogue, count: number, from = 0)
 }
 
 /**
- * Home's endless list and its sorts, categories of each level, brands, price ranges: as users browse, mostly first
- * pages.
+ * Home's endless list and its sorts, categories of each level, brands, price ranges: mostly first pages, as users
+ * browse.
  */
 function listPath({ categoryIds, brandIds }: Catalogue, place: number): string {
   const sorts = [

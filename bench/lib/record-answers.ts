@@ -25,7 +25,7 @@ function record(url: string, { path, headers }: Asked): Promise<Recorded> {
       const body = Buffer.concat(await answer.toArray())
       const text = (answer.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
       if (!text.startsWith('{"status":200,'))
-        reject(new Error(`${path} is answered ${answer.statusCode} ${text.slice(0, 300)}`))
+        reject(new Error(`${path} answered ${answer.statusCode} ${text.slice(0, 300)}`))
       const names = answer.rawHeaders.filter((_, index) => index % 2 === 0)
       const kept = names.map((name, index): [string, string] => [name, answer.rawHeaders[index * 2 + 1] as string])
       resolve({

@@ -50,7 +50,7 @@ export async function withRecorder<T>(
       const at = Date.now()
       const answer = await fetch(server.url + asked.path, asked)
       const text = await answer.text()
-      if (!answer.ok || !isSuccess(text)) throw new Error(`${asked.path} is answered ${text.slice(0, 300)}`)
+      if (!answer.ok || !isSuccess(text)) throw new Error(`${asked.path} answered ${text.slice(0, 300)}`)
       await sleep(quietMs)
       return { at, data: (JSON.parse(text) as { data: unknown }).data, statements: readStatements(file) }
     })

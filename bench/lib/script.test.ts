@@ -58,5 +58,5 @@ test('statements of two callers differ in their inputs, returned ids, times, or 
 })
 
 test('calls that sent different statements have no common script', () => {
-  expect(() => toScript(one, { ...other, statements: other.statements.slice(1) })).toThrow('other statements')
+  expect(() => toScript(one, { ...other, statements: other.statements.slice(1) })).toThrow('different statements')
 })

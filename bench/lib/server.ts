@@ -64,7 +64,7 @@ function spawnLogged(args: string[], logFile: string, env: Record<string, string
   return child
 }
 
-/** Without the variables of the developer's shell that configure a server of theirs. */
+/** Without the variables in the developer's shell that configure their own server. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, CHROMIUM_PATH } = process.env
   return { PATH, HOME, TMPDIR, CHROMIUM_PATH, NODE_ENV: 'production' }
@@ -90,7 +90,7 @@ async function toRunning(child: ChildProcess, url: string, probe: string): Promi
   }
 }
 
-/** A process and all below it. */
+/** A process and its descendants. */
 export function processTree(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)

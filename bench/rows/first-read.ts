@@ -16,8 +16,8 @@ interface Cost {
 }
 
 /**
- * What reads cost that nobody has made before: lists and searches that are all different, and the pages of 1 000 goods one
- * after the other, one call at a time. Then the same pages again, before they are out of date.
+ * The cost of first reads: different lists and searches, and the pages of 1 000 goods one after the other, one call at
+ * a time. Then the same pages again, before they are out of date.
  */
 export async function firstRead(bench: Bench): Promise<Row[]> {
   const { cluster, rounds } = bench
@@ -25,7 +25,7 @@ export async function firstRead(bench: Bench): Promise<Row[]> {
   const server = await startServer({ dir: cluster.dir, databaseUrl })
   const client = openClient(server.url)
   const calls = async (paths: readonly string[]): Promise<Cost> => {
-    // Everybody in one language: reading another one is a first read of it.
+    // All callers use one language: a read in another language would be a first read.
     const asked = toAsked(paths, { loggedIn: false }).map((one) => ({
       ...one,
       headers: { ...one.headers, lang: 'zh-Hant' },
@@ -39,7 +39,7 @@ export async function firstRead(bench: Bench): Promise<Row[]> {
       database: ((after[1] - before[1]) * 1_000) / paths.length,
     }
   }
-  // An operator's change makes every process forget what it keeps.
+  // An operator's change makes every process drop its caches.
   const forgetReads = () => query(databaseUrl, 'NOTIFY catalog')
   try {
     const rows: Row[] = []

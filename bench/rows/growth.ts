@@ -17,8 +17,8 @@ interface Sized {
 }
 
 /**
- * What a first look costs in a big shop, compared with one of 1 000 goods: every call is new, so that none is answered
- * from memory. One at a time, the sizes in turns.
+ * The cost of a first read in a big shop, compared with one of 1 000 goods: every call is new, so that none is answered
+ * from memory. One call at a time, the sizes in turns.
  */
 export async function growth(bench: Bench): Promise<Row[]> {
   const sizes = bench.quick ? [100_000] : [100_000, 1_000_000]
@@ -58,7 +58,7 @@ async function compare({ rounds }: Bench, mix: Mix, sizes: readonly Sized[]): Pr
   for (let round = -1; round < rounds; round++) {
     for (const [place, size] of sizes.entries()) {
       const ms = await size.round(mix)
-      // The first round is for warming up.
+      // The first round is a warm-up.
       if (round >= 0) taken[place]?.push(ms)
     }
   }

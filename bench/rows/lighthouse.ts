@@ -27,7 +27,7 @@ const targets = { performance: 90, accessibility: 95, 'best-practices': 95 } as 
 type Category = keyof typeof targets
 const categories = Object.keys(targets) as Category[]
 
-/** Lighthouse with its defaults, for mobile. Each run starts with nothing of the shop on the phone but a session. */
+/** Lighthouse with its defaults, for mobile. Each run starts with nothing but a session on the phone. */
 export async function lighthouse({ quick, say }: Bench): Promise<Row[]> {
   const runs = await withDemo(async ({ url }) => {
     const session = await logIn(url, '13800000001')

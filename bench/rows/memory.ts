@@ -12,7 +12,7 @@ export async function memory(bench: Bench): Promise<Row[]> {
       what: 'server memory after the load runs',
       figure: `${Math.round(mib)} MiB resident`,
       beside: '',
-      // No /proc, no figure.
+      // Without /proc there is no figure.
       value: Number.isFinite(mib) ? mib : undefined,
       target: { most: 300 },
       unit: 'MiB',

@@ -8,7 +8,7 @@ import type { Row } from '../lib/report.ts'
 import { median } from '../lib/rounds.ts'
 import { type Running, startServer } from '../lib/server.ts'
 
-/** What a merchant's members open most, as the console's API. */
+/** The calls that a merchant's members make most, by path of the console's API. */
 const looks = {
   centre: 'merchant/centre',
   orders: 'orders?limit=20',
@@ -24,8 +24,9 @@ const nightS = 600
 const night = 100_000
 
 /**
- * A marketplace compared with a small one, whose merchants have as many orders each: what the members of one merchant
- * open, and of the biggest, which has a fifth of all orders. Then the nightly settlement of 100 000 orders.
+ * A marketplace compared with a small one, whose merchants have as many orders each: the calls of an ordinary
+ * merchant's members, and of the biggest one's, which has a fifth of all orders. Then the nightly settlement of
+ * 100 000 orders.
  */
 export async function merchants(bench: Bench): Promise<Row[]> {
   const large: Market = bench.quick
@@ -70,7 +71,7 @@ async function compare(
   const [usual, one, most] = [[], [], []] as [number[], number[], number[]]
   for (let turn = -1; turn < rounds; turn++) {
     const ms = [await round(base, 2), await round(big, 2), await round(big, biggest)] as const
-    // The first round is for warming up.
+    // The first round is a warm-up.
     if (turn < 0) continue
     for (const [place, times] of [usual, one, most].entries()) times.push(ms[place] as number)
   }

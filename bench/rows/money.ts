@@ -37,7 +37,7 @@ export async function money(bench: Bench): Promise<Row[]> {
     for (const statement of moneyStatements) await query(databaseUrl, statement)
     await compare(give, people(givers))
     await compare(withdraw, people(withdrawers))
-    // Shoppers who have submitted a proof, on either side, are those whose proof can be approved.
+    // Proofs of all shoppers who have submitted one, on either side, can be approved.
     const rechargers = { from: payers.from, count: payers.count / 2 }
     await compare(recharge, people(rechargers))
     await compare(await approval(databaseUrl), await submitted(databaseUrl))
@@ -121,8 +121,8 @@ async function submitted(databaseUrl: string): Promise<Shoppers> {
 }
 
 /**
- * Orders paid from the balance: compared with the same SQL, and all to one seller compared with as many sellers as
- * there are goods. Both sides have the same number of goods, because each keeps its sold count.
+ * Orders paid from the balance: compared with the same SQL, and orders to one seller compared with orders to as many
+ * sellers as goods. Both sides have the same number of goods, because every goods item keeps its sold count.
  */
 async function payments(
   bench: Bench,

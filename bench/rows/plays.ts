@@ -12,11 +12,11 @@ import { openShoppers } from '../lib/shoppers.ts'
 
 /** Every play of it wins the same prize, so that all send the same statements. */
 const sure = 700
-/** One with the odds of a usual wheel, and as many like it as it is compared with. */
+/** A wheel with usual odds, and the ones like it that it is compared with. */
 const hot = sure + 1
 const others = 20
 
-/** Plays of the wheel, compared with the same SQL, and all of one activity compared with plays of twenty. */
+/** Plays of the wheel, compared with the same SQL, and plays of one activity compared with plays of twenty. */
 export async function plays(bench: Bench): Promise<Row[]> {
   const { databaseUrl } = await bench.cluster.shop(1_000)
   await query(databaseUrl, separateIdRanges)
@@ -91,7 +91,7 @@ const statements = [
   `INSERT INTO setting (group_name, value, version, updated_at)
    VALUES ('module', '{"points": true, "draw": true}', nextval('setting_version'), now())
    ON CONFLICT (group_name) DO UPDATE SET value = setting.value || excluded.value, version = excluded.version`,
-  // A shop has one open at a time; here they are compared.
+  // A shop can have one open at a time; this comparison needs several.
   'DROP INDEX activity_one_open',
   `INSERT INTO activity (id, kind, name, state, starts_at, ends_at, cost, free_per_day, per_day, per_user, grade_ids,
      version, opened_version, created_at)
@@ -100,7 +100,7 @@ const statements = [
   `INSERT INTO activity_prize (id, activity_id) SELECT n * 10 + p, n FROM ${each}, generate_series(1, 4) AS p`,
   `INSERT INTO activity_version (activity_id, version, prizes, created_at)
    SELECT n, 1, CASE n WHEN ${sure} THEN ${sureTable} ELSE ${usualTable} END, now() FROM ${each}`,
-  // The first movement opens a shopper's account: here they are opened beforehand.
+  // The first movement opens a shopper's account; opened here, so that no call has to.
   `INSERT INTO ledger_account (type, owner_kind, owner_id, currency, bound)
    SELECT 'u.pts', 'user', id, 'PTS', 'not_negative'
    FROM generate_series(${players.from}, ${players.from + players.count - 1}) AS id ON CONFLICT DO NOTHING`,

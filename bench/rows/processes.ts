@@ -8,9 +8,9 @@ import { interleave, median, ratioOf } from '../lib/rounds.ts'
 import { type Running, startServer } from '../lib/server.ts'
 
 const connections = 64
-/** For the two processes, the load generator and the database. */
+/** Cores for the two processes, the load generator and the database. */
 const coresNeeded = 4
-/** The share of a core for each process when there are fewer: it leaves most of two cores free. */
+/** The share of a core for each process on fewer cores: it leaves most of two cores free. */
 const share = 0.3
 
 /**

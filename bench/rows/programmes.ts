@@ -20,7 +20,7 @@ import type { Row } from '../lib/report.ts'
 import { median } from '../lib/rounds.ts'
 import { startServer } from '../lib/server.ts'
 
-/** What shoppers open. */
+/** The calls of shoppers. */
 const pages = {
   'subsidy index': ['unit/index?unit=subsidy', 'unit/quote?unit=subsidy', 'unit/pending?unit=subsidy'],
   'subsidy log': ['unit/bill?unit=subsidy', 'unit/bill?unit=subsidy&direction=out'],
@@ -36,7 +36,7 @@ const pages = {
   profit: ['profit/profit', 'profit/list?kind=sharing'],
 }
 
-/** What operators open. */
+/** The calls of operators. */
 const lists = {
   'activities and plays': [
     ...['activities?limit=20', `activities/${ids.wheel}`, `activities/${ids.wheel}/plays?limit=20`],
@@ -56,7 +56,7 @@ const mostMs = 50
 const mostS = 300
 const flatMib = 32
 
-/** What a shop with long-running programmes shows, and its nightly work. */
+/** The reads and the nightly jobs of a shop with long-running programmes. */
 export async function programmes(bench: Bench): Promise<Row[]> {
   const size: Programmes = bench.quick
     ? { users: 60_000, lots: 200_000, due: 20_000, plays: 200_000 }
@@ -119,7 +119,7 @@ export async function programmes(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** Work of jobs in this process, whose live memory can be measured. */
+/** Runs jobs in this process, whose live memory can be measured. */
 async function atNight(bench: Bench, databaseUrl: string, work: (shop: Shop) => Promise<Row[]>): Promise<Row[]> {
   const database = openDatabase(databaseUrl, { connections: 4 })
   const dataDir = path.join(bench.cluster.dir, 'nights')
@@ -150,7 +150,7 @@ async function countBoards(bench: Bench, databaseUrl: string, shop: Shop, { user
 
 const countAll = (shop: Shop) => runBoards(shop, {}, new Date())
 
-/** How long the work takes, and by how much what is alive in memory grows meanwhile. */
+/** How long the work takes, and how much live memory grows during it. */
 async function timed({ say }: Bench, what: string, work: () => Promise<void>): Promise<Row> {
   const before = liveMemory()
   const begun = performance.now()
@@ -179,7 +179,7 @@ async function timed({ say }: Bench, what: string, work: () => Promise<void>): P
   }
 }
 
-/** Lots that should be gone, and accounts that hold something else than their lots. */
+/** Lots that should be gone, and accounts whose balance differs from their lots. */
 const dueStill = `
   SELECT (SELECT count(*) FROM ledger_lot WHERE remaining > 0 AND expires_at <= now()) + (SELECT count(*) FROM (
     SELECT a.id FROM ledger_account a LEFT JOIN ledger_lot l ON l.account_id = a.id

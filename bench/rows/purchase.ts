@@ -20,10 +20,10 @@ const atOnce = 16
 /** orders at once in the comparison of hot and spread goods */
 const crowd = 100
 const statementsMost = 45
-/** purchases of a process until the statements of one are counted */
+/** warm-up purchases of a process before the statements of one are counted */
 const warm = 7
 
-/** Whole purchases, with every programme on and with none: their statements, and what they cost next to bare SQL. */
+/** Whole purchases, with every programme on and with none: their statements, and their cost next to bare SQL. */
 export async function purchase(bench: Bench): Promise<Row[]> {
   const { databaseUrl } = await bench.cluster.ownShop('purchases', 1_000)
   await fillPurchases(databaseUrl)
@@ -59,7 +59,7 @@ async function withServer<T>({ cluster }: Bench, databaseUrl: string, measure: (
   return measure(server).finally(() => server.stop())
 }
 
-/** Each buyer takes two different goods, most buyers others than their neighbours. */
+/** Each buyer takes two different goods, most buyers different ones from their neighbours. */
 const toBuyers =
   (goods: readonly Goods[], withProgrammes: boolean) =>
   (userId: number): Buyer => {
@@ -74,7 +74,7 @@ interface Of {
   toBuyer: (userId: number) => Buyer
 }
 
-/** One of many purchases: what all share is in memory and prepared by then, what belongs to the buyer is not. */
+/** One of many purchases: shared data is already in memory and prepared, the buyer's is not. */
 async function countStatements({ cluster }: Bench, { named, databaseUrl, shoppers, toBuyer }: Of): Promise<Row> {
   const counted = await withRecorder({ dir: cluster.dir, databaseUrl }, async (record) => {
     let steps: { name: string; sent: Recorded[] }[] = []
@@ -115,7 +115,7 @@ interface Cost {
 }
 
 /**
- * In each round all buyers add to their carts before the first one goes on, so that the cost of adding is measured
+ * In each round all buyers add to their carts before the first one continues, so that the cost of adding is measured
  * separately.
  */
 async function cost(
@@ -163,7 +163,7 @@ async function cost(
     })
   }
   try {
-    // Until every connection has prepared and planned what a purchase sends.
+    // Until every connection has prepared and planned a purchase's statements.
     const trial = (await ours(20 * atOnce)).whole
     await bare(20 * atOnce)
     const count = Math.min(

@@ -3,7 +3,7 @@ import { homeAllowedKiB, homeFiles, toKiB } from '../../e2e/weight.ts'
 import { withDemo } from '../lib/demo.ts'
 import type { Row } from '../lib/report.ts'
 
-/** What a phone downloads of the app before the home page is usable. e2e/weight.deep.test.ts guards it. */
+/** The size of the app that a phone downloads before the home page is usable; e2e/weight.deep.test.ts limits it. */
 export async function size(): Promise<Row[]> {
   const { needed: files, all } = await withDemo(async ({ url, browser }) => {
     const page = await (await openPhone(browser, url)).newPage()

@@ -80,7 +80,7 @@ function watchForUse({ tab, goods }: { tab: string; goods: string }): void {
       goodsAt = now()
       touchable.click()
     }
-    // What the server sent is no answer yet: the app's own tab is.
+    // Only the app's own tab counts as an answer, not the page that the server sent.
     if (goodsAt > 0 && !document.querySelector('[data-sent]') && touchable?.getAttribute('aria-current') === 'page') {
       const painted = (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0) / 1000
       Object.assign(window, { homeTimes: { painted, goods: goodsAt, usable: now() } })

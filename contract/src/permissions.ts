@@ -86,7 +86,7 @@ export function isDeciding(permission: Permission): boolean {
   return permissionKinds[permission] === 'decide' || movesMoney(permission)
 }
 
-/** Whether it moves money, so that it has to be known which shop account is the operator's own. */
+/** Whether it moves money, so that the operator's own shop account has to be known. */
 export function movesMoney(permission: Permission): boolean {
   return permissionKinds[permission] === 'money'
 }

@@ -6,7 +6,7 @@ from goods import GOODS
 from props import PROPS
 from shapes import group
 
-# Words are laid over the left of a wide picture and over the upper half of any other.
+# Text is laid over the left of a wide picture and over the upper half of any other.
 WIDE, CARD, COVER = (1125, 480), (700, 440), (900, 600)
 BESIDE, BELOW, FULL = (0.44, 0.97, 0.1, 0.84), (0.08, 0.92, 0.07, 0.56), (0.1, 0.9, 0.1, 0.88)
 

@@ -69,7 +69,7 @@ def power_bank():
     ]
     for x in (-0.24, 0.24):
         body += [box((0.26, 0.1, 0.008), steel, at=(x, 0, 2.1), edge=0.002, corner=0.049), box((0.22, 0.066, 0.01), dark, at=(x, 0, 2.1), edge=0.001, corner=0.032)]
-    # What the cells hold: the curve on the case.
+    # The capacity curve of the cells, printed on the case.
     body.append(tube([(-0.36, -0.231, 1.52), (-0.1, -0.231, 1.48), (0.2, -0.231, 1.40), (0.31, -0.231, 1.22), (0.36, -0.231, 0.9)], 0.008, ink))
     body += [tube([(-0.38, -0.231, 0.8), (-0.38, -0.231, 1.66)], 0.004, ink), tube([(-0.38, -0.231, 0.8), (0.4, -0.231, 0.8)], 0.004, ink)]
     group(body, at=(-0.15, 0.2, 0), turn=(0, 0, 24))
@@ -140,7 +140,7 @@ def keyboard(colour):
                 ink = light if of is not cap or colour == "#4b4e54" else dark
                 parts.append(letters(mark, 0.1 if len(mark) == 1 else 0.055, ink, at=(middle, y, 0.4255), turn=(0, 0, 0), deep=0.001))
             x += wide * unit
-    # The knob at the right, above a column of its own.
+    # The knob at the right, above its own column.
     parts.append(lathe([(0, 0), (0.12, 0), (0.12, 0.17), (0.105, 0.18), (0, 0.18)], knob, at=(7.5 * unit, 2.62 * unit, 0.27), edge=0.006))
     for row, mark in enumerate(("pgup", "pgdn", "end", ">>"), 1):
         parts.append(box((unit - 0.022, unit - 0.022, 0.15), second, at=(7.5 * unit, (2.37 - row) * unit, 0.275), edge=0.022, corner=0.03, taper=0.8))

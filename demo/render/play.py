@@ -264,7 +264,7 @@ def football():
     mesh.vertices.foreach_get("co", flat)
     points = flat.reshape(-1, 3)
     points /= numpy.linalg.norm(points, axis=1)[:, None]
-    # How near each panel's plane is: the nearest is the panel, and where two are as near there is a seam.
+    # The distance to each panel's plane: the nearest is the panel; two equal distances mean a seam.
     near = numpy.concatenate((points @ pentagons.T / 2.3274, points @ numpy.array(sides).T / 2.2673), axis=1) * 2.3
     order = numpy.sort(near, axis=1)
     apart = order[:, -1] - order[:, -2]
@@ -293,7 +293,7 @@ def puzzle():
         ("field", "hill", "field", "hill", "field", "field"),
     )
     wide, high = 0.42, 0.42
-    # Each inner edge has its knob to one side; so has its neighbour, from the other.
+    # Each inner edge has a knob on one side, and the neighbouring piece the matching gap.
     across = {(row, column): random.choice((1, -1)) for row in range(4) for column in range(5)}
     down = {(row, column): random.choice((1, -1)) for row in range(3) for column in range(6)}
 

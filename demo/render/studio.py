@@ -39,7 +39,7 @@ def empty():
     scene.cycles.max_bounces = 5
     scene.cycles.transparent_max_bounces = 16
     scene.cycles.caustics_reflective = scene.cycles.caustics_refractive = False
-    # Bright dots are what denoising cannot tell from detail.
+    # Denoising cannot distinguish bright dots from detail.
     scene.cycles.sample_clamp_indirect = 4
     scene.view_settings.view_transform = "Filmic"
     scene.view_settings.look = "High Contrast"
@@ -96,7 +96,7 @@ def frame(up=18, around=0, fill=0.78, on=None, blur=11.0, area=None):
         )
     )
     distance = 9.0
-    # Each round comes closer to where the product is in the middle and as large as it should be.
+    # Each round brings the product closer to the middle and to its intended size.
     for _ in range(6):
         camera.location = target + pose * distance
         camera.rotation_euler = _towards(camera.location, target)
@@ -144,7 +144,7 @@ def shoot(path, side=750, samples=48, high=0):
     high = high or side
     scene.render.resolution_x, scene.render.resolution_y = side, high
     scene.cycles.samples = samples
-    # The backdrop needs few.
+    # The backdrop needs few samples.
     scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold, scene.cycles.adaptive_min_samples = True, 0.1, 8
     layer = bpy.context.view_layer
     layer.cycles.denoising_store_passes = True
@@ -189,7 +189,7 @@ def _denoise(colour, albedo, normal):
     high, wide = colour.shape[:2]
     base = albedo + 0.03
     lit = _planes(numpy.log1p(numpy.maximum(colour, 0) / base))
-    # Next to a point, edges count little: what is alone there is noise of a blurred edge.
+    # Next to a point, edges count little: an isolated pixel there is noise of a blurred edge.
     for ring, tolerance, loose in ((1, 0.30, 5), (2, 0.16, 1), (4, 0.09, 1), (8, 0.05, 1)):
         calm = sum(_around(lit, 1)(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)) / 9
         surface = numpy.concatenate((calm / tolerance, _planes(normal) / (0.02 * loose) ** 0.5, _planes(albedo) / (0.004 * loose) ** 0.5))

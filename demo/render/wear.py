@@ -324,7 +324,7 @@ def _folded(wide, deep, high, made_of, seed, top=None, rough=1.0):
             edge = (1 - abs(u) ** 14) ** 0.5 * (1 - abs(v) ** 14) ** 0.5
             row.append((x + 0.012 * math.sin(5 * y + seed), y + 0.012 * math.sin(4 * x + seed), high * (0.5 + 0.5 * edge) + _wrinkles(x, y, seed, rough) * edge))
         rows.append(row)
-    # Its sides: folds lie above one another.
+    # The sides: the folds lie one above another.
     below = [[(x * s, y * s, z) for x, y, _ in rows[0] + [row[-1] for row in rows[1:]] + rows[-1][-2::-1] + [row[0] for row in rows[-2::-1]]] for s, z in ((1.0, high * 0.5), (1.012, high * 0.36), (0.996, high * 0.26), (1.008, high * 0.14), (0.985, 0))]
     return [sheet("folded", rows, made_of), sheet("sides", below, made_of)]
 
@@ -480,7 +480,7 @@ def _between(points, at):
 
 def _hanging(wide, deep, low, top, folds, made_of, seed, slant=0.0, steps=110):
     """
-    A piece of clothing as if somebody wore it: a tube of cloth from `low` to `top`.
+    A piece of clothing as if worn: a tube of cloth from `low` to `top`.
     wide, deep: half of each at a height; folds(z): how deep they are; slant: how much lower its top is in front
     """
     rows = []

@@ -8,7 +8,7 @@ import { type Text, text } from './text.ts'
 
 export type { Article, ArticleCategoryKey }
 
-/** In the order of their tabs. */
+/** In tab order. */
 export const articleCategories: Record<ArticleCategoryKey, { name: Text; isNews: boolean }> = {
   table: { name: text('好好吃飯', '好好吃饭', 'At the table', 'おいしい食卓', '맛있는 식탁'), isNews: false },
   home: { name: text('用得久', '用得久', 'Made to last', '長く使う', '오래 쓰기'), isNews: false },

@@ -62,7 +62,7 @@ export const brands = {
     story: text(
       '做鍋做了三代。相信一口好鍋可以用一輩子，所以每口鍋都能寄回來重新養。',
       '做锅做了三代。相信一口好锅可以用一辈子，所以每口锅都能寄回来重新养。',
-      'Three generations of pot makers who hold that a good pan lasts a lifetime, so each one may be sent back to be seasoned again.',
+      'Three generations of pot makers who believe that a good pan lasts a lifetime, so you can send any of them back to be seasoned again.',
       '鍋づくり三代。良い鍋は一生ものと考え、どの鍋も送り返せば手入れし直します。',
       '3대째 냄비를 만듭니다. 좋은 팬은 평생 쓴다고 믿기에, 어느 팬이든 보내 주시면 다시 길들여 드립니다.',
     ),

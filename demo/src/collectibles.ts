@@ -6,7 +6,7 @@ export interface DemoSeries {
   rules: Text
   artwork: PictureSpec
   supply: number
-  /** codes of the SKUs that bring it */
+  /** codes of the SKUs that come with it */
   skus: string[]
 }
 

@@ -20,13 +20,13 @@ export interface DemoCoupon {
   total?: number
   perUser?: number
   /**
-   * Its owners: place in `shoppers`, and when they received it. Expired or used by now, depending on its days and their
-   * orders.
+   * The shoppers who hold it: their index in `shoppers`, and when they received it. It is expired or used by now,
+   * depending on its days and their orders.
    */
   had?: { by: number; daysAgo: number }[]
 }
 
-/** What the highest grade gives every month. */
+/** The monthly coupon of the highest grade. */
 export const memberFreight = text(
   '會員運費券',
   '会员运费券',

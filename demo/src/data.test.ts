@@ -62,13 +62,13 @@ test('about sixty goods fill every zone and most of the categories', () => {
   expect(leavesOf(categories).filter((key) => !filled.has(key as never))).toEqual([])
 })
 
-test('goods are in the deepest categories, and paths lead there from the top', () => {
+test('goods are in the deepest categories, which have paths from the top', () => {
   expect(categoryPath('berry')).toEqual(['food', 'fruit', 'berry'])
   const leaves = leavesOf(categories)
   for (const item of goods) expect(leaves, item.key).toContain(item.category)
 })
 
-test('choices differ, and some are sold out', () => {
+test('choices of goods differ, and some are sold out', () => {
   for (const item of goods) {
     const skus = skusOf(item)
     expect(new Set(skus.map((sku) => sku.code)).size, item.key).toBe(skus.length)
@@ -128,7 +128,7 @@ test('every kind of block is on some page', () => {
   expect(blockTypes.filter((type) => type !== 'officialAccount' && !shown.has(type as never))).toEqual([])
 })
 
-test('videos are where the seeding expects them, each with its poster', () => {
+test('videos are in the folder that the demo is loaded from, each with its poster', () => {
   for (const name of videos) {
     const { video, poster } = videoFiles(name)
     expect(readFileSync(video).subarray(4, 8).toString()).toBe('ftyp')
@@ -236,7 +236,7 @@ test('every painted object exists', () => {
   for (const object of new Set(objects)) expect(existsSync(fileOf(object)), object).toBe(true)
 })
 
-test('the same picture has the same pixels, another palette has not', async () => {
+test('equal specs paint equal pixels, and another palette paints different ones', async () => {
   const icon = (palette: PaletteName) => paintPicture({ kind: 'icon', object: '1f34e', palette })
   const [first, again, other] = await Promise.all([icon('sand'), icon('sand'), icon('sage')])
   expect(first.data.equals(again.data)).toBe(true)

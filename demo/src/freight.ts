@@ -27,7 +27,7 @@ export const far = [150000, 460000, 620000, 630000, 640000]
 /** Tibet, Xinjiang */
 const remote = [540000, 650000]
 
-/** If a template has no row for everywhere else, there is no delivery to regions in none of its rows. */
+/** Without a row for everywhere else, a template does not deliver to regions outside its rows. */
 export const freights = {
   parcel: {
     name: '普通快遞（按件）',

@@ -10,7 +10,7 @@ import type { ServiceKey } from './shop.ts'
 import type { SpecValue } from './specs.ts'
 import type { Goods } from './types.ts'
 
-/** In the shop's list order: departments take turns, so that a list does not look like a single department. */
+/** In the shop's list order: departments take turns, so that a list does not look like a single one. */
 export const goods: Goods[] = takingTurns([food, home, digital, wear, play, care])
 
 function takingTurns(shelves: Goods[][]): Goods[] {
@@ -49,14 +49,14 @@ export function skusOf(item: Goods): DemoSku[] {
       price: item.price + plus,
       zonePrice: item.zonePrice === undefined ? undefined : item.zonePrice + plus,
       linePrice: item.line === undefined ? 0 : item.line + plus,
-      // Uneven, as counted stock is, but the same in every shop built from these data.
+      // Uneven, like counted stock, but the same in every shop loaded from this data.
       stock: soldOut ? 0 : Math.round(item.stock * (0.55 + ((index * 37) % 10) / 10)),
       weightG: item.weightG + values.reduce((sum, value) => sum + (value.plusWeightG ?? 0), 0),
     }
   })
 }
 
-/** The pictures of the gallery: the main one, then one closer; of goods with colours, in the first one. */
+/** The pictures of the gallery: the main one, then a close-up; for goods with colours in the first colour. */
 export function galleryOf({ key, tall, specs = [] }: Goods): [front: Photo, close: Photo] {
   const colour = specs.flatMap((group) => group.values.flatMap((value) => value.colour ?? []))[0]
   return [{ ...photo(key, 'front', colour), ...(tall && { tall }) }, photo(key, 'close', colour)]
@@ -72,7 +72,7 @@ function photo(goods: string, view: Photo['view'], colour: string | undefined): 
   return { kind: 'photo', goods, view, ...(colour && { colour }) }
 }
 
-/** Of the first goods in it; of a category with others in it, the last, which shows them something else. */
+/** A picture of the category's first goods; with subcategories, of its last goods, so that the pictures differ. */
 export function pictureOfCategory(category: Category): Photo {
   const keys = keysIn(category)
   const inside = goods.filter((item) => keys.includes(item.category))

@@ -8,9 +8,9 @@ export interface Merchant {
   logo: Brand['logo']
   /** Mobile number of the merchant's owner. */
   owner: string
-  /** For everything it sells. */
+  /** The freight of all its goods. */
   freight: FreightTemplate
-  /** Of the page of its shop. */
+  /** The banner of its shop's page. */
   page: {
     banner: ArrangementName
     intro: Text
@@ -19,7 +19,7 @@ export interface Merchant {
     /** Its own categories, with the keys of their goods. */
     categories: { name: Text; goods: string[] }[]
   }
-  /** Who runs it; a sample number. */
+  /** The company behind it, with a sample number. */
   licence: { kind: 'sole_trader' | 'company'; name: string; number: string }
 }
 
@@ -81,7 +81,7 @@ export const merchants = {
       intro: text(
         '雲腳下的一間茶舍，也烘咖啡、收山裡的蜜。茶當季採，當季賣完。',
         '云脚下的一间茶舍，也烘咖啡、收山里的蜜。茶当季采，当季卖完。',
-        'A tea house below the clouds that also roasts coffee and keeps mountain honey. What is picked in a season is sold in it.',
+        'A tea house below the clouds that also roasts coffee and keeps mountain honey. We sell each harvest within its season.',
         '雲の下の小さな茶舎です。コーヒーを焙煎し、山の蜂蜜も集めています。お茶は旬に摘み、旬のうちに売り切ります。',
         '구름 아래 작은 찻집입니다. 커피도 볶고 산꿀도 모읍니다. 차는 제철에 따서 제철에 다 팝니다.',
       ),

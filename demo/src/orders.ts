@@ -26,7 +26,7 @@ export interface DemoCase {
   stage: 'applied' | 'rejected' | 'arbitration' | 'wait_return' | 'returning' | 'completed'
   /** The seller's reason for a refusal. */
   refusal?: string
-  /** Of the returned parcel. */
+  /** The number of the returned parcel. */
   parcel?: { carrier: string; number: string }
 }
 
@@ -43,15 +43,15 @@ export interface DemoOrder {
   pay: 'balance' | 'screenshot'
   stage: Stage
   aftersale?: DemoCase
-  /** Of the transfer; a reviewer is warned when two payments share a reference. */
+  /** The reference of the transfer; a reviewer is warned when two payments share one. */
   reference?: string
-  /** Of the first order's first parcel; the next order's number is one higher. */
+  /** The number of the first order's first parcel; the next order's number is one higher. */
   parcel?: { carrier: string; number: string; traces?: { hoursAfter: number; text: string }[] }
 }
 
 /**
- * One or more of every state, so that each list and button of the shop and the console has something to show. Goods of
- * several sellers, or zones, become several orders of one trade.
+ * One or more orders of every state, so that each list and button of the shop and the console has something to show.
+ * Goods of several sellers or zones become several orders of one trade.
  */
 export const orders: DemoOrder[] = [
   {
@@ -251,7 +251,7 @@ export const orders: DemoOrder[] = [
     stage: 'to_receive',
     remark: '週末上山要用，麻煩週五前到',
     parcel: { carrier: 'JD', number: 'JDVA22106541903' },
-    // The case of a merchant's that its member decides.
+    // A merchant's case, which its member decides.
     aftersale: {
       service: 'refund',
       reason: 'not_received',
@@ -298,7 +298,7 @@ export const orders: DemoOrder[] = [
     parcel: { carrier: 'JD', number: 'JDVA22106538417' },
   },
   { buyer: 6, hoursAgo: 9, lines: [['blueberry', '6', 1]], pay: 'balance', stage: 'to_ship' },
-  // A month of a merchant's, so that its centre and analysis have something to draw.
+  // A month of a merchant's orders, so that its home and analysis have something to draw.
   ...month([
     [27, 10, ['suitcase', 'fog/20', 1]],
     [24, 11, ['badminton', '', 1]],
@@ -311,7 +311,7 @@ export const orders: DemoOrder[] = [
   ]),
 ]
 
-/** Orders that went the ordinary way, each with one line. */
+/** Ordinary completed orders, each with one line. */
 function month(sold: readonly (readonly [daysAgo: number, buyer: number, line: Bought])[]): DemoOrder[] {
   return sold.map(([daysAgo, buyer, line], index) => ({
     buyer,

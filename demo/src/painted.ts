@@ -5,10 +5,10 @@ import type { PictureSpec } from './pictures.ts'
 
 /** The painted pictures of `allPictures`, in all their sizes; `npm run demo:paint` creates them. */
 export const paintedDir = path.join(import.meta.dirname, '../painted')
-/** Those that are rendered, likewise; `npm run demo:render` takes them. */
+/** The rendered pictures, in all their sizes; `npm run demo:render` creates them. */
 export const photosDir = path.join(import.meta.dirname, '../photos')
 
-/** Where a picture's files lie. */
+/** The folder of a picture's files. */
 export function dirOf(spec: PictureSpec): string {
   return isRendered(spec) ? photosDir : paintedDir
 }

@@ -1,12 +1,12 @@
-/** A picture of goods rendered from a model, as a photographer would take it. */
+/** A picture of goods, rendered from a model like a photo. */
 export interface Photo {
   kind: 'photo'
   /** The key of the goods and the name of the view, as in `demo/render/goods.py`. */
   goods: string
   view: 'front' | 'close'
-  /** `#rrggbb` of the choice that it shows */
+  /** `#rrggbb` of the choice shown */
   colour?: string
-  /** 3 : 4, with more above and below; square by default */
+  /** 3 : 4, with more space above and below; square by default */
   tall?: true
 }
 

@@ -28,7 +28,7 @@ export const services = {
     summary: text(
       '付款後 48 小時內交給快遞；逾 72 小時未發，可直接退款。',
       '付款后 48 小时内交给快递；逾 72 小时未发，可直接退款。',
-      'Handed to the carrier within 48 hours of payment; after 72 hours you may take a refund without asking.',
+      'Handed to the carrier within 48 hours of payment; after 72 hours you can get a refund without asking.',
       'お支払いから48時間以内に運送会社へ。72時間を過ぎたら、すぐに返金をお選びいただけます。',
       '결제 후 48시간 안에 택배사에 넘깁니다. 72시간이 지나면 바로 환불받으실 수 있습니다.',
     ),

@@ -38,7 +38,7 @@ export function spec(name: keyof typeof names, ...values: SpecValue[]): Spec {
   return { name: names[name], values }
 }
 
-/** A choice with its words; `plus` yuan and grams on top of the goods' own. */
+/** A choice with its texts; `plus` yuan and grams on top of the goods' own. */
 export function choice(key: string, name: Text | string, plus = 0, plusWeightG = 0): SpecValue {
   return { key, name: typeof name === 'string' ? same(name) : name, plus, plusWeightG }
 }

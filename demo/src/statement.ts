@@ -1,4 +1,4 @@
-/** A bank statement line that no payment of the demo shop has caused. */
+/** A bank statement line that does not belong to a payment of the demo shop. */
 export interface BankLine {
   hoursAgo: number
   /** yuan; outgoing money is negative */

@@ -5,7 +5,7 @@ export interface DemoTicket {
   /** Place in `shoppers`. */
   author: number
   category: BodyOf<typeof ticketSubmit>['category']
-  /** The mobile number of the owner of the merchant that is asked; the shop itself is, if there is none. */
+  /** The mobile number of the addressed merchant's owner; absent: the question is for the shop itself. */
   seller?: string
   hoursAgo: number
   /** As a shopper types it, in their own language. */
@@ -14,7 +14,7 @@ export interface DemoTicket {
   answer?: { afterHours: number; content: string; close?: true }
 }
 
-/** Questions to the shop: one waits, one was just answered, one is closed; and one that a merchant has to answer. */
+/** Questions to the shop: one waiting, one just answered, one closed; and one that a merchant has to answer. */
 export const tickets: DemoTicket[] = [
   {
     author: 0,

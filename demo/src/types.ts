@@ -9,7 +9,7 @@ import type { FactLabel } from './words.ts'
 
 export interface Goods {
   key: string
-  /** The deepest category it belongs to; it is listed in the parents of that one too. */
+  /** The deepest category it belongs to; the goods are listed in its parents too. */
   category: CategoryKey
   brand: BrandKey
   /** The seller; the shop itself by default. */
@@ -49,6 +49,6 @@ export interface Goods {
   noReturn?: true
   /** the main picture is higher than wide */
   tall?: true
-  /** Shown before the pictures. */
+  /** A video, shown before the pictures. */
   video?: VideoName
 }

@@ -39,13 +39,13 @@ export const recharges: Recharge[] = [
   { by: 0, hoursAgo: 2, amount: 500, becomes: 'pending' },
 ]
 
-/** Where a withdrawal is paid. The card's first digits belong to no bank. */
+/** The account of a withdrawal. The card's first digits belong to no bank. */
 interface PayoutAccount {
   kind: PayoutKind
   address: string
   holder: string
   bank?: string
-  /** of its QR code */
+  /** the content of its QR code */
   palette: PaletteName
 }
 

@@ -3,9 +3,9 @@ import * as order from '../../server/src/test/old-client/order-paths.ts'
 import * as shop from '../../server/src/test/old-client/shop-paths.ts'
 import * as user from '../../server/src/test/old-client/user-paths.ts'
 
-// What the pages of a deployed client do: which calls they make, in which order, and what they read from the answers.
+// The pages of a deployed client: the calls they make, in order, and the fields they read from the answers.
 
-/** Before and with the first page: every start requests the store again, then the home page. */
+/** The calls of every start: the store, then the home page. */
 export async function startUp(client: OldClient) {
   const store = await client.call(shop.storeData)
   // The client parses colours digit by digit.

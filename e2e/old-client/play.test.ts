@@ -25,8 +25,8 @@ import {
   toCents,
 } from './pages.ts'
 
-// A client that was deployed long ago uses this server: it sends what it always sent, and reads only what the protocol
-// names; the reader throws on anything else.
+// A client that was deployed long ago uses this server: it sends the same calls as ever, and reads only fields that the
+// protocol names; the reader throws on any other field.
 
 const stack = await openStack()
 afterAll(() => stack.stop())
@@ -200,7 +200,7 @@ test('inside WeChat a guest reads every list, then buys now, cancels and logs ou
   const late = client.call(order.cashierOrderInfo, { orderId: bought.orderId, client: 'WXOFFICIAL' })
   await expect(late).rejects.toBeInstanceOf(Refused)
 
-  // The user's own lists are read to the end, and are empty where there is nothing yet.
+  // The user's own lists are read to the end, and may be empty.
   for (const dataType of ['all', 'payment', 'delivery', 'received', 'comment']) await listOrders(client, dataType)
   await scroll(async (page) => (await client.call(user.balanceLogList, { page })).list.data.map(({ money }) => money))
   await scroll(async (page) => (await client.call(user.pointsLogList, { page })).list.data.map(({ value }) => value))
@@ -208,7 +208,7 @@ test('inside WeChat a guest reads every list, then buys now, cancels and logs ou
   const { list: coupons } = await client.call(user.myCouponList, { dataType: 'isUnused', page: 1 })
   const { list: topUps } = await client.call(user.rechargeOrderList, { page: 1 })
   expect([cases.data.length, topUps.data.length]).toEqual([0, 0])
-  // A job grants newcomers' coupons, so they may or may not be there by now.
+  // A job grants newcomers' coupons, so they may or may not have arrived by now.
   for (const coupon of coupons.data) expect(coupon.name).not.toBe('')
   const { personal, paymentMethods } = await client.call(user.rechargeCenter, { client: 'WXOFFICIAL' })
   expect(personal.user_id).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { AdminEndpoint, BodyOf, Endpoint, ParamsOf } from '@shop/contract/core/endpoint.ts'
 import type { TestOperator, TestUser } from '../../server/src/test/given-account.ts'
 
-/** One command that moves value, and what has to exist before it can be sent. */
+/** One command that moves value, and the data it needs. */
 export interface Deed {
   /** `POST order/cancel`, plus the variant if a command has several */
   name: string

@@ -9,8 +9,8 @@ import { openMall } from './mall.ts'
 import { deedsOfOperators } from './operator-actions.ts'
 import { deedsOfReturns } from './return-actions.ts'
 
-// What one operator can do alone: every command of the console that moves value, in every built-in role, with amounts at
-// every bound, and on themselves. `once.process.test.ts` shows that no command is missing here.
+// The limits of a single operator: every command of the console that moves value, in every built-in role, with amounts
+// at every bound, and on themselves. `once.process.test.ts` shows that no command is missing here.
 
 const mall = await openMall()
 const { shop } = mall
@@ -19,29 +19,29 @@ const { surplusFen, creditMaxFen } = shop.settings.get('risk')
 afterAll(() => expectLedgerInBalance(shop.db))
 
 /**
- * How much money from outside a command credits, read from its target. All other commands move only what a user already
- * had, or nothing.
+ * How much money from outside a command credits, read from its target. All other commands move only a user's existing
+ * money, or none.
  */
 const dueFen: Record<string, (body: { receivedFen: number }) => number> = {
-  // One operator's word that the money of the screenshot is there.
+  // One operator confirms that the money of the screenshot has arrived.
   'POST proofs/:id/approve, order': ({ receivedFen }) => receivedFen,
   'POST proofs/:id/approve, recharge': ({ receivedFen }) => receivedFen,
   // Reported by WeChat itself.
   'POST late-money/:id/resolve': () => 700,
   // A withdrawal that was paid and came back.
   'POST withdrawals/:id/bounce': () => 10_000,
-  // What units turn into, out of the budget for it.
+  // The value of the units, out of the conversion budget.
   'POST draws/:id/approve': () => 9_800,
   // The task's reward, out of its budget.
   'POST task-proofs/:id/approve': () => 10,
-  // Out of a funded budget, a little a day.
+  // A small daily amount out of a funded budget.
   'POST users/:id/rewards': () => surplusFen,
   // The deposit that the settings require.
   'POST merchant-applications/:id/deposit': () => 5_000,
   'POST merchants/:id/deposits, in': () => 500,
 }
 
-/** Commands about no single shopper. */
+/** Commands that do not concern a single shopper. */
 const aboutNobody = [
   'statement-lines/:id/suspend',
   'statement-lines/:id/provider-payout',
@@ -55,7 +55,7 @@ const aboutNobody = [
 const roles = (await shop.db.selectFrom('operatorRole').select('code').where('code', '!~', '-').execute()).map(
   ({ code }) => code,
 )
-/** Different ones each time: what an operator gives away in a day counts together. */
+/** New operators each time, because an operator's gifts of a day are added up. */
 const givenEveryone = () =>
   Promise.all(roles.map(async (role) => ({ role, operator: await shop.givenOperator({ role }) })))
 
@@ -86,7 +86,7 @@ test.each(deeds)('$name credits no more than is due, and a small surplus', async
       const what = `${role} ${JSON.stringify(body)} ${status} ${JSON.stringify(data)}`
       expect(await createdSince(before), what).toBeLessThanOrEqual(most)
       if ((data as { code?: string }).code === 'PERMISSION') break
-      // Whatever they have proposed, they cannot decide on it.
+      // Operators cannot decide on their own proposals.
       const { proposalId } = data as { proposalId?: number }
       if (proposalId !== undefined) await decideOnAll(operator, proposalId)
       expect(await createdSince(before), `${what}, decided by the same operator`).toBeLessThanOrEqual(most)
@@ -96,9 +96,9 @@ test.each(deeds)('$name credits no more than is due, and a small surplus', async
       asked = undefined
     }
   }
-  // Some role does get the whole of it, so that a bound too high or too low would be seen.
+  // Some role reaches the full amount, so that a wrong bound would be noticed.
   expect(highest).toBe(0)
-  // What takes a second person is refused to all who proposed it.
+  // A decision that takes a second person is refused to every proposer.
   expect(succeeded > 0).toBe(!isDecision(deed))
 })
 
@@ -123,7 +123,7 @@ const decisions = deeds
   .map(({ endpoint }) => endpoint)
   .filter((endpoint, index, all) => endpoint.path.endsWith('/decide') && all.indexOf(endpoint) === index)
 
-/** As if they, and nobody else, had proposed what they are about to decide on. */
+/** Makes the operator the proposer of the proposal they are about to decide on. */
 async function proposedBy(operator: TestOperator, deed: { endpoint: AdminEndpoint }, { params }: Asked): Promise<void> {
   if (!isDecision(deed)) return
   const { id } = params as { id: number }
@@ -142,7 +142,7 @@ async function decideOnAll(operator: TestOperator, id: number): Promise<void> {
   }
 }
 
-/** The body as given, and with each of its amounts at and around every bound there is. */
+/** The body as given, and with each of its amounts at and around every bound. */
 function* bodiesOf(body: object): Generator<object> {
   const paths = [...amountsOf(body)]
   for (const path of paths) {
@@ -159,7 +159,7 @@ function* bodiesOf(body: object): Generator<object> {
   yield body
 }
 
-/** Where amounts are: `['pieces', '0', 'amountFen']`. */
+/** The paths of amounts: `['pieces', '0', 'amountFen']`. */
 function* amountsOf(value: unknown, path: string[] = []): Generator<string[]> {
   if (typeof value === 'number' && /Fen$|^amount$/.test(path.at(-1) as string)) yield path
   if (typeof value !== 'object' || value === null) return
@@ -173,7 +173,7 @@ async function lastTransfer(): Promise<number> {
   return rows[0]?.id as number
 }
 
-/** What has been credited to shoppers, orders and merchants from the platform's own accounts and from outside. */
+/** The amount credited to shoppers, orders and merchants from the platform's own accounts and from outside. */
 async function createdSince(transferId: number): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     SELECT coalesce(sum(t.amount), 0)::bigint AS amount FROM ledger_transfer t

@@ -17,7 +17,7 @@ import { clientFor } from './crowd.ts'
 import { findContradictions } from './findings.ts'
 import { givenBuyers, givenShelf } from './given.ts'
 
-// A backup is made while buyers order, pay and upload; restored elsewhere, it must hold whatever was acknowledged before.
+// A backup is made while buyers order, pay and upload; restored elsewhere, it must contain all that was acknowledged.
 
 const buyersCount = 12
 
@@ -71,7 +71,7 @@ test('a backup made under load is restored elsewhere with everything acknowledge
   expect(acknowledged.pictures.length).toBeGreaterThan(0)
   for (const address of acknowledged.pictures)
     expect((await fetch(`${restored.url}${new URL(address).pathname}`)).status).toBe(200)
-  // The shop goes on, with numbers that were never given out.
+  // The shop continues with numbers that were never used.
   const later: Told = { orders: new Map(), pictures: [], closing: false }
   const [user] = users
   await order(restored, { user: user as TestUser, goods, photo, turn: 0 }, later)
@@ -80,7 +80,7 @@ test('a backup made under load is restored elsewhere with everything acknowledge
   expect(duringBackup).toBeGreaterThan(5)
   console.log(
     `backup test: ${acknowledged.orders.size} orders and ${acknowledged.pictures.length} pictures acknowledged before, ` +
-      `${duringBackup} orders meanwhile; ${said.trim()}`,
+      `${duringBackup} orders during it; ${said.trim()}`,
   )
 })
 

@@ -37,7 +37,7 @@ export async function killRepeatedly(crowd: Crowd, rounds: number, least: number
 async function strike(crowd: Crowd, victim: Victim, least: number, random: Random): Promise<Round> {
   const answeredBefore = countAnswered(crowd)
   await sleep(random.between(500, 2_000))
-  // On a busy machine it takes longer until there is something to lose.
+  // On a busy machine it takes longer until requests are in flight.
   const isWorthIt = () => crowd.closing || countAnswered(crowd) > answeredBefore + least
   await expect.poll(isWorthIt, patient).toBe(true)
   const processes = victim === 'server' ? [] : await databaseProcesses(crowd.stack, victim)
@@ -62,7 +62,7 @@ async function databaseProcesses(stack: Stack, victim: Victim): Promise<number[]
   return [postmaster, ...rows.map(({ pid }) => pid)]
 }
 
-/** While a postmaster is being restarted there may be none for a moment. */
+/** During a restart there may be no postmaster for a moment. */
 function readPidFile(dataDir: string): { pid: number; state: string } {
   const file = path.join(dataDir, 'postgres/cluster/postmaster.pid')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
@@ -71,7 +71,7 @@ function readPidFile(dataDir: string): { pid: number; state: string } {
 
 function killAtOnce(pid: number): void {
   // 0 would signal this whole process group.
-  if (pid <= 1) throw new Error(`${pid} is no process of the database`)
+  if (pid <= 1) throw new Error(`${pid} is not a process of the database`)
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {

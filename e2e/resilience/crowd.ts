@@ -15,9 +15,9 @@ export interface Crowd {
   asked: Asked[]
   /** requests sent and not yet answered */
   underWay: number
-  /** the actors finish what they have begun, then stop */
+  /** the actors finish their current work, then stop */
   closing: boolean
-  /** only the clerks are left: they work off their queues */
+  /** only the clerks are left, and empty their queues */
   emptying: boolean
 }
 
@@ -48,7 +48,7 @@ type Named = Pick<Endpoint | AdminEndpoint, 'method' | 'path' | 'data' | 'body'>
 interface Options<E> {
   /** of an operator's command: the object it acts on */
   params?: ParamsOf<E>
-  /** refusals that other actors may have caused meanwhile */
+  /** refusals that other actors may have caused in the meantime */
   accepts?: readonly string[]
 }
 
@@ -109,7 +109,7 @@ async function untilAnswered<E extends Named>(
   }
 }
 
-/** The shop's own client, but for payments from the balance: these buyers have no payment password. */
+/** The shop's own client, except for payments from the balance, because these buyers have no payment password. */
 export const clientFor = ({ path }: { path: string }): Record<string, string> =>
   path === cashierOrderPay.path ? {} : { client: 'shop/1.0.0' }
 

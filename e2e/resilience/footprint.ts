@@ -5,8 +5,8 @@ import type { Db } from '../../server/src/core/database/database.ts'
 export type Footprint = Map<string, number>
 
 /**
- * Counts rows of every table, by state where they have one, pieces in stock, and the amounts moved by each event. In
- * two shops where the same was done equally often, the counts change equally.
+ * Counts the rows of every table, by state if they have one, the pieces in stock, and the amounts moved by each event.
+ * If the same is done equally often in two shops, the counts change equally.
  */
 export async function takeFootprint(db: Db): Promise<Footprint> {
   const { rows: tables } = await sql<{ name: string; states: boolean }>`
@@ -25,7 +25,7 @@ export async function takeFootprint(db: Db): Promise<Footprint> {
   return new Map(rows.map(({ what, amount }) => [what, Number(amount)]))
 }
 
-/** Rows that every sender leaves, whether or not it acted; and accounts, which the first movement opens. */
+/** Rows that every sender leaves, even without acting, and accounts, which the first movement opens. */
 const notCounted = ['request', 'rate_limit', 'ledger_account', 'setting', 'session', 'audit_entry']
 
 const values = [

@@ -33,9 +33,9 @@ import {
 } from './rows.ts'
 import { type Buyer, buyContinuously } from './shoppers.ts'
 
-// Shoppers constantly buy, request refunds, recharge, withdraw and transfer, and clerks decide on it all, while the
-// server, its database or both are killed. Each client repeats a request with the same id until it is answered, as the
-// app does.
+// Shoppers constantly buy, request refunds, recharge, withdraw and transfer, and clerks decide on all requests, while
+// the server, its database or both are killed. Each client repeats a request with the same id until it is answered, as
+// the app does.
 
 const rounds = isDeep ? 20 : 2
 const buyersCount = 8
@@ -101,7 +101,7 @@ test(`${rounds} kills at random moments lose or duplicate nothing`, { timeout: 6
 
   const doneUnheard = await withDatabase(stack, async (db) => {
     expect(await findContradictions(db)).toEqual([])
-    // Every order exists once, in the state its buyer was told, and none exists that no buyer was told of.
+    // Every order exists once, in the state that its buyer was told, and there are no other orders.
     expect(await ordersIn(db)).toEqual(ordersOf(buyers))
     expect(await requestsIn(db)).toEqual(requestsOf(crowd))
     expect(await couponsIn(db)).toEqual(Object.fromEntries(buyers.map(({ user, coupons }) => [user.id, coupons])))
@@ -128,7 +128,7 @@ test(`${rounds} kills at random moments lose or duplicate nothing`, { timeout: 6
       ),
       `  ${describe(crowd.asked)}`,
       `  ${crowd.asked.length} commands acknowledged, ${retried.length} of them after a retry; ` +
-        `${doneUnheard} had been done before the kill without their sender hearing of it`,
+        `${doneUnheard} had been done before the kill without an answer to their sender`,
     ].join('\n'),
   )
 })
@@ -161,7 +161,7 @@ async function prepare(db: Db) {
     transfer: { dayCount: 1_000, dayMaxFen: 1_000_000_000 },
     withdraw: { dayCount: 100, dayMaxFen: 1_000_000_000, newAddressH: 0 },
     recharge: { openMax: 50 },
-    // What buyers without a payment password may pay in a day must outlast the test.
+    // The daily limit of buyers without a payment password must outlast the test.
     paypwd: { smallPayMaxFen: 1_000_000 },
   }
   // In one statement, so that a server that has read one of them has read them all.

@@ -83,6 +83,6 @@ async function switchOn(shop: TestShop): Promise<void> {
   await changeGroup(shop, 'paypwd', { smallPayMaxFen: 1_000_000 })
   await changeGroup(shop, 'pay', { methods: ['balance', 'screenshot', 'wechat'] })
   await changeGroup(shop, 'sign', { makeup: 1 })
-  // Before there are servers: a setting changed later reaches them one after the other.
+  // Set before the servers start: a later change would reach them one after the other.
   await givenRequiredDeposit(shop, 1_200)
 }

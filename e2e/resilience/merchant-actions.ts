@@ -42,11 +42,11 @@ import { givenPayPassword, givenTicket } from '../../server/src/test/given-walle
 import { byOperator, byUser, type Deed, type TestClerk } from './action.ts'
 import type { Mall } from './mall.ts'
 
-/** What merchants and the platform decide about shops, goods and members; it moves no money itself. */
+/** Decisions of merchants and the platform about shops, goods and members; they move no money. */
 export function deedsOfMerchants({ shop, staff: by, proposer }: Mall): Deed[] {
   const none = {} as never
 
-  /** Prepares something by a command, once. */
+  /** Prepares data with a command, once. */
   async function ask<const E extends AdminEndpoint>(
     from: TestClerk,
     endpoint: E,
@@ -60,7 +60,7 @@ export function deedsOfMerchants({ shop, staff: by, proposer }: Mall): Deed[] {
 
   // ── members ──
 
-  /** A shop with an owner beside the one responsible for it. */
+  /** A shop with another owner besides the responsible one. */
   const givenShop = async () => {
     const merchantId = await shop.givenMerchant({ owner: await shop.givenUser() })
     return { merchantId, owner: await shop.givenMember({ merchantId }) }

@@ -19,7 +19,7 @@ import { deedsOfUsers } from './user-actions.ts'
 
 // Every command that moves value, and every decision about a merchant, is sent twenty times at once through two
 // processes on one database: with different request ids, as from twenty windows, and with one id, as one window that
-// retries. The result must be that of sending it once, alone; or as many times as the command may succeed.
+// retries. The result must be the same as for sending it once, or as often as the command may succeed.
 
 const senders = 20
 
@@ -124,7 +124,7 @@ afterAll(async () => {
   expect(servers.flatMap((server) => loggedAtLeast(server.output(), 50))).toEqual([])
 })
 
-test('every command is tried, or moves no value', () => {
+test('every command is either tested or moves no value', () => {
   const commands = [...endpoints, ...adminEndpoints].filter(isCommand).map(commandName)
   const tried = deeds.map(({ endpoint }) => commandName(endpoint))
   const known = new Set([...tried, ...withoutValue])
@@ -133,7 +133,7 @@ test('every command is tried, or moves no value', () => {
   expect([...known].filter((name) => !commands.includes(name))).toEqual([])
 })
 
-/** In `npm test` the first of each group: the others take a minute and a half. */
+/** `npm test` runs only the first of each group: the others take a minute and a half. */
 test.each(isDeep ? deeds : groups.flatMap((group) => group.slice(0, 1)))('$name', async (deed) => {
   const alone = await doOnce(deed)
   expect(Object.keys(alone)).not.toEqual([])
@@ -161,7 +161,7 @@ async function doAtOnce(deed: Deed, by: 'own ids' | 'one id'): Promise<Record<st
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused.filter(({ data }) => !isExpected(deed.endpoint, data.code))).toEqual([])
     if (!requestId) expect(replies.length - refused.length).toBeGreaterThanOrEqual(deed.times)
-    // One window gets the same answer, however often it retries.
+    // One window always gets the same answer.
     else expect(new Set(replies.map(({ status, data }) => JSON.stringify([status, data]))).size).toBe(1)
   })
 }

@@ -98,7 +98,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     const { id: seriesId } = await givenSeries(shop, by)
     return (await givenCollectible(shop, { seriesId, userId: (await givenUser()).id })).id
   }
-  /** A coupon that is not given out yet; all of it costs that many times 0.01. */
+  /** A coupon that is not given out yet; all its copies together cost this many times 0.01. */
   const draftCoupon = async (total: number) => {
     const form = { ...couponForm, faceFen: fen(1), minFen: fen(1), total }
     return (await createCoupon(shop, { form, operatorId: by.id, now: shop.now() })).id
@@ -236,7 +236,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
             requestId: randomUUID(),
             now: shop.now(),
           })
-          // A merchant who leaves may take out all of it.
+          // A merchant that leaves may take out the whole deposit.
           const closed = { actor: 'system:test' as const, now: shop.now() }
           const close = (tx: Tx) => changeMerchantState(tx, id, { to: 'closing' }, closed)
           if (kind === 'out') await shop.db.transaction().execute(close)
@@ -297,7 +297,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
         const { id } = await givenUser()
         return { by, params: { id }, body: { currency: 'CNY' as const, amount: 1_500, reason: 'made good' } }
       },
-      // Each is its own proposal, for another operator to decide.
+      // Each is a separate proposal, for another operator to decide.
       { times: 20 },
     ),
     byOperator(adminAdjustmentDecide, async () => {
@@ -313,7 +313,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
       { times: 20 },
     ),
     byOperator(adminBudgetFundingDecide, async () => {
-      // More than one operator may add to a budget.
+      // More than a single operator may add to a budget.
       const asked = { budget: 'points.PTS', amount: 2_000_000, reason: 'a good day' } as const
       const of = { operator: proposer, requestId: randomUUID(), now: shop.now() }
       const { proposalId } = await fundBudget(shop, { ...asked, ...of })
@@ -330,7 +330,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     byOperator(
       adminRewardGrant,
       async () => ({ by, params: { id: (await givenUser()).id }, body: { amount: 10_001, reason: 'a prize' } }),
-      // Each is its own proposal: one operator alone may grant a little less.
+      // Each is a separate proposal: one operator alone may grant slightly less.
       { times: 20 },
     ),
     byOperator(adminRewardGrantDecide, async () => {

@@ -22,7 +22,7 @@ import { chooseSeed, createRandom, type Random } from './random.ts'
 import { balancesIn, balancesOf, couponsIn, describe, ordersIn, ordersOf, requestsIn, requestsOf } from './rows.ts'
 import { type Buyer, buyContinuously } from './shoppers.ts'
 
-// Only the database is struck, again and again, while shoppers buy, jobs run and two processes serve: no process of the
+// Only the database fails, again and again, while shoppers buy, jobs run and two processes serve: no process of the
 // server may end.
 
 const rounds = isDeep ? 20 : 2
@@ -48,7 +48,7 @@ test(`${rounds} losses of the database end no process and lose nothing`, {
   const stack = await openStack({ DEMO: '0', WORKERS: '2' })
   cleanups.push(stack.stop)
   onTestFailed(() => console.error('the server logged', loggedAtLeast(stack.output(), 40).slice(-100)))
-  // Without a payment password: what a buyer may pay in a day must outlast the test, however fast the machine is.
+  // The daily limit of buyers without a payment password must outlast the test, even on a fast machine.
   const paypwd = JSON.stringify({ smallPayMaxFen: 1_000_000 })
   await withDatabase(stack, (db) =>
     sql`INSERT INTO setting (group_name, value, version, updated_at)
@@ -104,10 +104,10 @@ async function givenClerk(db: Db): Promise<{ operator: TestOperator; imageId: nu
   return { operator, imageId: await givenPicture(db, { operatorId: operator.id, purpose: 'payout' }) }
 }
 
-/** A job that runs a dozen statements, so that one is always under way. */
+/** A job that runs a dozen statements, so that one is always running. */
 const kind = jobKind('clean-up')
 
-/** @returns how many jobs were planned: each must run, however often the database is lost */
+/** @returns how many jobs were planned: each must run despite the losses of the database */
 async function planContinuously(crowd: Crowd): Promise<number> {
   let planned = 0
   while (!crowd.closing) {
@@ -133,12 +133,12 @@ async function strike(
   await expect.poll(() => countAnswered(crowd) > answeredBefore + buyersCount, { timeout: 60_000 }).toBe(true)
   await sleep(random.between(0, 1_500))
   const { underWay } = crowd
-  // It comes back at the same address.
+  // The database comes back at the same address.
   const url = databaseOf(stack.dataDir)
   const away = await act(blow, stack, operator)
   await expect.poll(() => answers(url), { timeout: 60_000, interval: 20 }).toBe(true)
   const backAt = Date.now()
-  // More than the processes are, so that each is asked.
+  // More than there are processes, so that each is called.
   await expect.poll(() => readyTimes(stack, 6), { timeout: 10_000, interval: 50 }).toBe(true)
   const seconds = ((Date.now() - backAt) / 1_000).toFixed(1)
   return `${blow}: ${underWay} requests under way, ${away}, ready ${seconds} s after the database`
@@ -195,7 +195,7 @@ async function readyTimes({ url }: Stack, times: number): Promise<boolean> {
   return (await Promise.all(asked)).every(({ status }) => status === 200)
 }
 
-/** 0 while there is none. */
+/** 0 while there is no answer. */
 function postmasterOf({ dataDir }: Stack): number {
   const file = path.join(dataDir, 'postgres/cluster/postmaster.pid')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0

@@ -19,7 +19,7 @@ import { databaseOf, givenBuyers, givenShelf } from './given.ts'
 import { loggedAtLeast } from './log.ts'
 import { chooseSeed, createRandom, type Random } from './random.ts'
 
-// Buyers at once compete for the same pieces, through two servers on one database: 200 for 1000 pieces in depth.
+// Simultaneous buyers compete for the same pieces, through two servers on one database: in depth 200 for 1000 pieces.
 
 const buyersCount = isDeep ? 200 : 50
 const skusCount = isDeep ? 20 : 5
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-test(`${buyersCount} buyers at once sell ${skusCount} SKUs of ${piecesEach} pieces exactly`, {
+test(`${buyersCount} simultaneous buyers sell ${skusCount} SKUs of ${piecesEach} pieces out exactly`, {
   timeout: 240_000,
 }, async ({ onTestFailed }) => {
   const seed = chooseSeed()
@@ -52,7 +52,7 @@ test(`${buyersCount} buyers at once sell ${skusCount} SKUs of ${piecesEach} piec
   const startedAt = Date.now()
   await Promise.all(buyers.map((buyer) => shopAround(mall, buyer)))
   const rushMs = Date.now() - startedAt
-  // Buys what the cancellations of the rush returned, now that nobody cancels any more.
+  // Buys the pieces that the rush's cancellations returned, now that there are no more cancellations.
   await Promise.all(buyers.map((buyer) => buyTheRest(mall, buyer)))
   const totalMs = Date.now() - startedAt
 
@@ -131,7 +131,7 @@ async function shopAround(mall: Mall, buyer: Buyer): Promise<void> {
   }
 }
 
-/** Nothing is cancelled any more, so a sold-out SKU stays sold out for everyone. */
+/** There are no more cancellations, so a sold-out SKU stays sold out for everyone. */
 async function buyTheRest(mall: Mall, buyer: Buyer): Promise<void> {
   for (const goods of buyer.random.shuffle(mall.goods)) {
     while (!mall.gone.has(goods.skuId)) {
@@ -194,7 +194,7 @@ async function decide(mall: Mall, buyer: Buyer, orderId: number): Promise<void> 
     await cancel(mall, buyer, orderId)
   } else if (dice < 0.72) {
     count(mall, 'race')
-    // Whichever comes first: a paid order is refunded, a cancelled one cannot be paid.
+    // Either may come first: a paid order is refunded, a cancelled one cannot be paid.
     const [, cancelled] = await Promise.all([pay(mall, buyer, orderId), cancel(mall, buyer, orderId)])
     expect(cancelled).toBe(true)
     buyer.kept.delete(orderId)

@@ -21,14 +21,14 @@ export function deedsOfProgrammes({ shop, staff: by, proposer }: Mall): Deed[] {
   const { db, givenUser } = shop
   const asked = () => ({ operator: proposer, reason: 'a good week', requestId: randomUUID(), now: shop.now() })
 
-  /** A pack that is not open, and costs that many times 1.00. */
+  /** A pack that is not open, and costs this many times 1.00. */
   const draft = async (total: number) => {
     const pack = await givenGift(shop, proposer, { total })
     await db.updateTable('giftPack').set({ state: 'draft', openedVersion: null }).where('id', '=', pack.id).execute()
     return pack
   }
 
-  /** A wheel that has been tried out, in place of whichever is open; in a day it gives at most that many times 1.00. */
+  /** A wheel with a trial, replacing an open one; it gives at most this many times 1.00 in a day. */
   const wheel = async (daily: number) => {
     const now = shop.now()
     await db.updateTable('activity').set({ state: 'ended' }).where('state', '=', 'open').execute()
@@ -80,7 +80,7 @@ export function deedsOfProgrammes({ shop, staff: by, proposer }: Mall): Deed[] {
     return roundId
   }
   let rounds = 0
-  // Others than before: the same ones would be no change.
+  // Different prizes: the same ones would not be a change.
   const prizes = (reward: number) => [{ from: 1, to: 1, reward: reward + ++rounds, couponId: null }]
   const boardVersion = async () => {
     const board = db.selectFrom('rankBoard').select('version').where('board', '=', 'points')
@@ -94,7 +94,7 @@ export function deedsOfProgrammes({ shop, staff: by, proposer }: Mall): Deed[] {
         const { id } = await givenGift(shop, proposer, { kind: 'granted' })
         return { by, params: { id }, body: { user: String((await givenUser()).id) } }
       },
-      // Each grants one more.
+      // Each grants one more prize.
       { times: 20 },
     ),
     byOperator(adminGiftOpen, async () => {

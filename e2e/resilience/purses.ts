@@ -24,18 +24,18 @@ export const payPassword = '246810'
 export interface Holder {
   user: TestUser
   random: Random
-  /** a picture of theirs that shows a payment or a payout account */
+  /** their picture of a payment or a payout account */
   imageId: number
 }
 
 export interface Clerk {
   operator: TestOperator
   random: Random
-  /** a picture that shows a payout */
+  /** a picture of a payout */
   imageId: number
 }
 
-/** What each user was told of money on top of their opening balance, by user: fen. */
+/** The changes to the opening balance that each user was told, in fen. */
 export type Told = Map<number, number>
 
 function tell(told: Told, userId: number, changeFen: number): void {
@@ -99,7 +99,7 @@ async function give(crowd: Crowd, holder: Holder, others: TestUser[], told: Told
   tell(told, receiver.id, amountFen)
 }
 
-/** Decides on everything that waits; stops once everyone else has and the queues are empty. */
+/** Decides on all waiting items; stops once all other actors have stopped and the queues are empty. */
 export async function decideContinuously(crowd: Crowd, clerk: Clerk, told: Told): Promise<void> {
   for (;;) {
     const last = crowd.emptying

@@ -1,4 +1,4 @@
-/** Numbers that repeat with the same seed. What many clients do at once still differs from run to run. */
+/** Numbers that repeat with the same seed. The interleaving of many clients still differs from run to run. */
 export interface Random {
   /** From 0 up to, but not including, 1. */
   next(): number
@@ -7,7 +7,7 @@ export interface Random {
   chance(share: number): boolean
   pick<T>(items: readonly T[]): T
   shuffle<T>(items: readonly T[]): T[]
-  /** A separate sequence per client, so that their order of arrival does not change what each of them does. */
+  /** A separate sequence per client, so that the order of arrival does not affect a client's choices. */
   branch(index: number): Random
 }
 

@@ -82,7 +82,7 @@ export async function balancesOf(db: Db, buyers: Buyer[], fundsFen: number): Pro
   })
 }
 
-/** Promises and requests still open although the clerks have decided on all: they would wait forever. */
+/** Promises and requests that are still open after the clerks have decided on everything: they would wait forever. */
 export async function waiting(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT p.idem_key AS what FROM ledger_transfer p

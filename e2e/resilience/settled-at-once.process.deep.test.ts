@@ -12,11 +12,11 @@ import { openShop } from '../../server/src/test/shop.ts'
 import { openStack } from '../stack.ts'
 
 // One settlement that gives everything an order can give: three shares of profit, the commission, points, integral,
-// subsidy and a collectible. The server is killed in the middle of it, at each of its writes in turn: what it is about
-// to write is locked, and the kill comes when the settlement waits for that lock. So no kill comes too early or too
+// subsidy and a collectible. The server is killed during it, at each of its writes in turn: the test locks the table of
+// the next write, and kills the server once the settlement waits for that lock, so that no kill comes too early or too
 // late.
 
-/** What a settlement writes, each a moment to be killed at; and the moment after its commit. */
+/** The tables that a settlement writes, each a moment for a kill, and the moment after its commit. */
 const afterCommit = 'after the commit'
 const moments = [
   ...['ledger_transfer', 'collectible_entry', afterCommit, 'profit', 'ledger_lot', 'shop_order', 'collectible'],
@@ -28,7 +28,7 @@ const shop = await openShop()
 const node = await openStack({ DEMO: '0', DATABASE_URL: shop.databaseUrl })
 afterAll(node.stop)
 
-// As they are in the test's shop: a server without the demo begins with most of them off.
+// The modules of the test's shop: a server without the demo starts with most of them off.
 await changeGroup(shop, 'module', {})
 await changeGroup(shop, 'commission', { managementBp: 200 })
 const zone = shop.settings.get('zone')
@@ -47,7 +47,7 @@ const merchantId = await shop.givenMerchant({ commissionBp: 500 })
 await givenContract(shop, { userId: partner.id, merchantId })
 const { id: seriesId } = await givenSeries(shop, await shop.givenOperator())
 
-test(`a settlement of everything, killed ${kills} times in its middle, is whole or not there at all`, {
+test(`a settlement of everything, killed ${kills} times halfway, is complete or did not happen`, {
   timeout: 60_000 + kills * 60_000,
 }, async () => {
   const whole = await settledUndisturbed()
@@ -69,7 +69,7 @@ test(`a settlement of everything, killed ${kills} times in its middle, is whole 
   await expectLedgerInBalance(shop.db)
 })
 
-/** What there is to lose or to double. */
+/** The facts that could be lost or doubled. */
 async function settledUndisturbed() {
   const orderId = await givenDue()
   await startSettling()
@@ -147,7 +147,7 @@ async function killAt(table: string): Promise<void> {
   await expect.poll(connectionsLeft, { timeout: 30_000, interval: 5 }).toBe(0)
 }
 
-/** Kills it when the settlement is committed, and the job that did it is not yet known to be done. */
+/** Kills the server when the settlement is committed, but its job is not yet marked as done. */
 async function killAfterCommit(orderId: number): Promise<void> {
   const goOn = await hold('profit')
   await startSettling()
@@ -160,7 +160,7 @@ async function killAfterCommit(orderId: number): Promise<void> {
   await expect.poll(connectionsLeft, { timeout: 30_000, interval: 5 }).toBe(0)
 }
 
-/** Lets nobody write to a table. @returns lets them again */
+/** Blocks all writes to a table. @returns a function that unblocks them */
 async function hold(table: string): Promise<() => Promise<void>> {
   const holding = await shop.owner.startTransaction().execute()
   await sql`LOCK TABLE ${sql.table(table)} IN SHARE MODE`.execute(holding)
@@ -175,7 +175,7 @@ async function isWaitingFor(table: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of the killed server: PostgreSQL finds out one after the other, and rolls back what they were doing. */
+/** The killed server's sessions: PostgreSQL notices them one after the other, and rolls back their transactions. */
 async function connectionsLeft(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM pg_locks l JOIN pg_stat_activity a USING (pid)

@@ -8,7 +8,7 @@ import { openStack } from '../stack.ts'
 import { chooseSeed, createRandom } from './random.ts'
 
 const kills = 20
-/** What falls due before each kill. */
+/** The orders that fall due before each kill. */
 const dueAtOnce = 12
 const orders = kills * dueAtOnce
 
@@ -37,14 +37,14 @@ test(`a settlement on two nodes, killed ${kills} times, settles each order once`
   for (let kill = 0; kill < kills; kill++) {
     await fallDue(dueAtOnce)
     const before = await left()
-    // One of them cannot be settled before the kill, however fast the others are.
+    // One of them cannot be settled before the kill, even if the others are fast.
     const holding = await shop.db.startTransaction().execute()
     await sql`
       SELECT FROM shop_order WHERE settled_at IS NULL AND settle_after <= now() ORDER BY id DESC LIMIT 1 FOR UPDATE`.execute(
       holding,
     )
     await startSettling()
-    // From the first order on: a node that is slow to pick the job up would otherwise be killed before it has begun.
+    // Wait for the first order: a node that is slow to pick the job up would otherwise be killed before it starts.
     await expect.poll(left, { timeout: 30_000, interval: 2 }).toBeLessThan(before)
     await sleep(random.between(0, 30))
     await Promise.all(nodes.map((node) => node.kill()))
@@ -70,7 +70,7 @@ async function fallDue(count: number): Promise<void> {
     WHERE id IN (SELECT id FROM shop_order WHERE settle_after > now() ORDER BY id LIMIT ${count})`.execute(shop.db)
 }
 
-/** Orders that are due and not settled. */
+/** Orders that are due but not settled. */
 async function left(): Promise<number> {
   const { rows } = await sql<{
     n: number
@@ -78,7 +78,7 @@ async function left(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** On both nodes at once, as if the clocks of both had struck. */
+/** Plans the job on both nodes at once, as if both clocks had struck. */
 async function startSettling(): Promise<void> {
   for (let node = 0; node < 2; node++) await shop.pool.query(`SELECT graphile_worker.add_job('settle-orders', '{}')`)
 }

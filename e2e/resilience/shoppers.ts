@@ -14,7 +14,7 @@ import type { Random } from './random.ts'
 export interface Buyer {
   user: TestUser
   random: Random
-  /** by what the buyer was told */
+  /** as the buyer was told */
   orders: Map<number, 'unpaid' | 'to_ship' | 'closed' | 'cancelled'>
   coupons: number
 }

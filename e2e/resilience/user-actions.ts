@@ -46,7 +46,7 @@ import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/give
 import { byUser, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
 
-/** Held for long enough to be given away. */
+/** A collectible held long enough to be given away. */
 const longAgo = (now: Date) => addHours(now, -24 * 200)
 
 /** The shoppers' commands that move value. */

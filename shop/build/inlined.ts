@@ -1,8 +1,8 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /**
- * Writes a script with all it imports into the page, ahead of everything that the page loads. The server names its hash
- * in the content security policy (server/src/platform/http/static.ts).
+ * Inlines a script with all its imports into the page, before anything that the page loads. The server puts its hash
+ * into the content security policy (server/src/platform/http/static.ts).
  */
 export function inlined({ script }: { script: string }): Plugin {
   return {
@@ -21,7 +21,7 @@ export function inlined({ script }: { script: string }): Plugin {
           },
         })
         const [chunk] = (result as Rolldown.RolldownOutput).output
-        // A style sheet ahead of it would delay it.
+        // A style sheet before the script would delay it.
         return html.replace('<title>', () => `<script>${chunk.code.trim()}</script>\n    <title>`)
       },
     },

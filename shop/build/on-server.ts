@@ -1,9 +1,9 @@
 import { build, type InlineConfig, type Plugin } from 'vite'
 
 /**
- * Builds `entry` a second time over, for the server, which draws the page's first screen with it
- * (server/src/platform/http/first-page.ts): one file without any page but what `entry` imports, and with nothing to
- * install. Its class names are those of the app's style sheets, because both come from the same files.
+ * Builds `entry` a second time, for the server, which draws the page's first screen with it
+ * (server/src/platform/http/first-page.ts): one file with only the pages that `entry` imports, and with no packages to
+ * install. Its class names match the app's style sheets, because both come from the same files.
  */
 export function onServer({
   entry,
@@ -28,7 +28,7 @@ export function onServer({
           target: 'esnext',
           rolldownOptions: {
             output: {
-              // Modules of the app use the window as soon as they are loaded. Only they see this one.
+              // Modules of the app use `window` as soon as they are loaded. Only they see this one.
               banner: 'const window = { addEventListener() {}, history: {} }, localStorage = undefined;',
               entryFileNames: '[name].mjs',
               codeSplitting: false,

@@ -7,7 +7,7 @@ function compiled(source: string) {
   return JSON.parse(createCompiledCatalog('en', { text: source }, { namespace: 'json' }).source).messages.text
 }
 
-/** What a reader of `language` sees. */
+/** The text that a reader of `language` sees. */
 function formatted(source: string, language: string, values: Record<string, unknown>): string {
   const text = withOneForm(compiled(source), language)
   return setupI18n({ locale: language, messages: { [language]: { text } } })._('text', values)

@@ -14,7 +14,7 @@ import type { Samples } from './Samples.tsx'
 const kinds = ['main', 'vice', 'soft', 'line', 'plain'] as const
 const icons: IconName[] = ['home', 'grid', 'cart', 'user', 'search', 'truck', 'box', 'wallet', 'ticket', 'gift', 'star']
 
-/** What is pressed, chosen and marked. */
+/** Buttons, choices and labels. */
 export const actions: Samples = {
   Button: () => (
     <div className={styles.page}>

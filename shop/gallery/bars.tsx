@@ -7,7 +7,7 @@ import { TopTabs } from '../src/ui/TopTabs.tsx'
 import styles from './gallery.module.css'
 import type { Samples } from './Samples.tsx'
 
-/** What stays at the edges of the window. */
+/** Bars at the edges of the window. */
 export const bars: Samples = {
   Header: () => {
     const { t } = useLingui()

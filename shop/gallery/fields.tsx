@@ -13,7 +13,7 @@ import type { Samples } from './Samples.tsx'
 
 const nothing = () => {}
 
-/** What is filled in. */
+/** Input fields. */
 export const fields: Samples = {
   Field: () => {
     const { t } = useLingui()

@@ -12,8 +12,8 @@ import { Toaster } from '../src/ui/Toaster.tsx'
 import { Overview } from './Overview.tsx'
 import { Samples } from './Samples.tsx'
 
-// For engineers: every component of `src/ui` in its states. `npm run dev`, then /gallery/. It says nothing that the app
-// does not say, so that all of it is translated. e2e/gallery.deep.test.ts compares it with the pictures in e2e/gallery.
+// For engineers: every component of `src/ui` in its states. `npm run dev`, then /gallery/. It uses only the app's texts,
+// so that all of them are translated. e2e/gallery.deep.test.ts compares it with the pictures in e2e/gallery.
 const root = createRoot(document.getElementById('root') as HTMLElement)
 const language = languages.find((one) => one === new URLSearchParams(location.search).get('language'))
 if (language) {

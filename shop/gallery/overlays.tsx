@@ -14,7 +14,7 @@ import type { Samples } from './Samples.tsx'
 
 const nothing = () => {}
 
-/** What is drawn over the page: each has a button that opens it. */
+/** Overlays, each with a button that opens it. */
 export const overlays: Samples = {
   Popup: () => {
     const { t } = useLingui()

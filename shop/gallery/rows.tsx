@@ -27,7 +27,7 @@ const sizes = ['small', 'medium', 'large', 'huge'] as const
 /** The test stops the clock at 2026-11-26 00:00 UTC. */
 const inTwoHours = Date.UTC(2026, 10, 26, 2)
 
-/** What is shown: amounts, rows, cards. */
+/** Amounts, rows and cards. */
 export const rows: Samples = {
   Price: () => (
     <div className={styles.page}>

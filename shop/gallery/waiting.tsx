@@ -17,7 +17,7 @@ import type { Samples } from './Samples.tsx'
 
 const drawings: DrawingName[] = ['failed', 'lost', 'box', 'person', 'safe']
 
-/** What stands where nothing is yet, or nothing came. */
+/** Placeholders, empty states and failures. */
 export const waiting: Samples = {
   Empty: () => (
     <Empty text={<Trans>還沒有訂單，去挑件喜歡的吧</Trans>}>

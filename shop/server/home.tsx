@@ -18,7 +18,7 @@ import { findPage, homePath, type Page, pages } from '../src/pages.ts'
 import { Icon } from '../src/ui/Icon.tsx'
 import price from '../src/ui/Price.module.css'
 
-/** What home is drawn from: answers as a guest gets them. */
+/** The data that home is drawn from: answers as a guest gets them. */
 export interface HomeData {
   language: Language
   messages: Messages
@@ -28,20 +28,20 @@ export interface HomeData {
 
 export interface DrawnHome {
   title: string
-  /** the shop's colours; which of the drawn parts is shown */
+  /** the shop's colours, and the rules that show one of the drawn parts */
   css: string
   html: string
-  /** for src/first-page.ts: what stands for each page until the app is there, and the link that preloads home's picture */
+  /** for src/first-page.ts: the shape shown for each page until the app has loaded; the link that preloads home's picture */
   places: { shapes: Record<string, string>; tabs: string[]; picture: string }
 }
 
 /**
- * Home as the app draws it first, with the shapes of other pages beside it: the address's hash, which says what is
- * wanted, never reaches the server. @throws whatever a block throws
+ * Home as the app first draws it, together with the shapes of other pages: the address's hash, which names the page,
+ * never reaches the server. @throws any error that a block throws
  */
 export function drawHome({ language, messages, store, home }: HomeData): DrawnHome {
   const page = home.pageData
-  // These two are the app's own and hold what was drawn last: nothing in here may wait.
+  // The app's modules hold these two, shared by all calls: nothing in here may be asynchronous.
   i18n.loadAndActivate({ locale: language, messages })
   storeSettings.set(store)
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
@@ -122,7 +122,7 @@ const partsCss = [
   ...['home', ...Object.keys(shapes)].map(
     (name) => `html[data-first=${name}] [data-part]:not([data-part=${name}]){display:none}`,
   ),
-  // A page that is no tab has no tab bar, a tab no empty header.
+  // A page that is not a tab has no tab bar; a tab has no empty header.
   'html[data-tab="0"] [data-sent]>div>nav{display:none}',
   '[data-header]{flex:none;display:flex;align-items:center;height:calc(var(--header) + var(--inset));background:var(--card);' +
     'padding:var(--inset) 0 0 calc((var(--header) - 24px)/2)}',
@@ -130,9 +130,9 @@ const partsCss = [
   '[data-part=goods] [data-header]{position:absolute;z-index:1;background:none;color:#fff;padding-left:calc(var(--rpx)*8 + 5px)}',
   '[data-part=goods] [data-header] svg{box-sizing:content-box;padding:calc((var(--header) - 34px)/2);border-radius:50%;background:rgb(0 0 0/42%)}',
   'html[data-tab="1"] [data-header]{display:none}',
-  // Guests' prices, which this user may not pay.
+  // These prices are for guests; this user's may differ.
   `html[data-own] [data-sent] :is(.${price.price},.${price.old},.${price.reference}){visibility:hidden}`,
   '[data-sent] .welcome{display:none}',
-  // Nothing marks a picture as loaded yet.
+  // No script marks a picture as loaded yet.
   '[data-sent] img[loading]{opacity:1}[data-sent] [data-state=waiting]::before{content:none}',
 ].join('')

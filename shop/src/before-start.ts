@@ -1,5 +1,5 @@
-// Inlined into index.html ahead of everything else (build/inlined.ts), so that the page can say in words that a file of
-// the app is missing, whichever it is, and try again. docs/decisions/offline.md
+// Inlined into index.html ahead of everything else (build/inlined.ts), so that the page can report any missing file of
+// the app in words, and try again. docs/decisions/offline.md
 import type { Language } from '@shop/contract/core/common.ts'
 import { stored } from '@shop/web/storage.ts'
 import { showFirst } from './first-page.ts'
@@ -26,14 +26,14 @@ const words: Record<Language, { failed: string; slow: string; retry: string }> =
   },
 }
 
-/** After this long it says that the network is slow. The app may still start, so nothing is restarted unasked. */
+/** After this long the page reports a slow network. The app may still start, so it does not restart by itself. */
 const slowAfterMs = 8_000
 
-/** Also without the app's style sheets. */
+/** Works without the app's style sheets. */
 const look =
   'min-height:90vh;padding:24px;display:grid;place-content:center;justify-items:center;gap:16px;' +
   'font:16px/1.5 system-ui;letter-spacing:0;text-align:center;text-wrap:balance'
-/** Below what the server has sent. */
+/** Over the lower edge of the page that the server has sent. */
 const barLook =
   'position:fixed;inset:auto 0 calc(50px + env(safe-area-inset-bottom));z-index:99;padding:12px 24px;display:flex;' +
   'align-items:center;justify-content:space-between;gap:16px;background:#1d1d1f;color:#fff;font:15px/1.5 system-ui'
@@ -41,7 +41,7 @@ const buttonLook = 'padding:8px 32px;border:1px solid;border-radius:24px;font:in
 
 showFirst()
 let failed = false
-// A script or a style sheet; what start.ts and main.tsx could not load.
+// The first catches scripts and style sheets that fail to load, the second failed imports of start.ts and main.tsx.
 window.addEventListener('error', fail, true)
 window.addEventListener('unhandledrejection', fail)
 setTimeout(() => failed || say('slow'), slowAfterMs)
@@ -52,7 +52,7 @@ function fail(): void {
   say('failed')
 }
 
-/** What the page shows until the app draws itself over it. */
+/** The element that the page shows until the app replaces it. */
 function place(): Element | null {
   return document.querySelector('.welcome')
 }
@@ -65,7 +65,7 @@ function say(what: 'failed' | 'slow'): void {
   const text = place()
   if (!text) return
   const stop = what === 'failed' ? whenReachable(() => window.location.reload()) : whenOnline(() => void restart())
-  // Once the app has drawn itself, what is missing is its own affair: it waits for the server by itself.
+  // Once the app has drawn itself, it handles missing files: it waits for the server by itself.
   new MutationObserver(() => place() ?? stop()).observe(text.closest('#root') as Element, { childList: true })
   showWithoutStyles()
   const { [what]: said, retry } = words[stored<Language>('language') ?? 'zh-Hant'] ?? words['zh-Hant']
@@ -80,7 +80,7 @@ function say(what: 'failed' | 'slow'): void {
   text.append(button)
 }
 
-/** A pending style sheet keeps the page blank. start.ts applies it once it is there. */
+/** A pending style sheet keeps the page blank. start.ts applies it once it has loaded. */
 function showWithoutStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet) link.media = 'print'

@@ -1,9 +1,9 @@
-// Inlined with before-start.ts: decides which part of the page that the server sent is shown until the app is there.
+// Inlined with before-start.ts: decides which part of the page that the server sent is shown until the app has loaded.
 // The server knows neither the hash nor what this browser has stored. docs/decisions/first-load.md
 import type { Language } from '@shop/contract/core/common.ts'
 import { stored } from '@shop/web/storage.ts'
 
-/** What stands for each page (shop/server/home.tsx); `list` where nothing is said. */
+/** The shape shown for each page (shop/server/home.tsx); `list` for pages not named. */
 interface Places {
   shapes: Record<string, string>
   tabs: string[]
@@ -13,7 +13,7 @@ interface Places {
   texts: string
 }
 
-/** Shows home for home's address, in the user's language, else a shape of the page; follows links tapped meanwhile. */
+/** Shows home for home's address, in the user's language, else the page's shape; follows links tapped meanwhile. */
 export function showFirst(): void {
   const places = document.querySelector<HTMLMetaElement>('meta[name=places]')
   if (!places) return
@@ -38,7 +38,7 @@ export function showFirst(): void {
 
   show()
   if (dataset.first === 'home') document.head.insertAdjacentHTML('beforeend', picture)
-  // Once the tabs are there.
+  // Again once the tabs have been parsed.
   document.addEventListener('readystatechange', show, { once: true })
   window.addEventListener('hashchange', () => {
     dataset.tapped = '1'
@@ -46,7 +46,7 @@ export function showFirst(): void {
   })
 }
 
-/** Requested before the script that will ask for it is there. */
+/** Requests a file before the script that needs it has loaded. */
 function fetchAhead(href: string): void {
   const link = document.createElement('link')
   Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })

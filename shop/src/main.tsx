@@ -14,24 +14,24 @@ import { onCaughtError } from './page-frame.tsx'
 import { homePath } from './pages.ts'
 
 /**
- * Waits this long for a page that is nearly loaded, to show it without its skeleton: React would keep that for a third
- * of a second.
+ * Waits this long for a page that is nearly loaded, to show it without its skeleton: React would keep the skeleton for
+ * a third of a second.
  */
 const nearlyMs = 100
 
 /** @throws Error when the texts cannot be loaded; before-start.ts says so */
 export async function start(): Promise<void> {
   window.history.scrollRestoration = 'manual'
-  // start.ts has already sent the requests. A failure of the page's is shown by its frame.
+  // start.ts has already sent the requests. The page frame shows a failure of the page's request.
   await startSpeaking(chosenLanguage())
   startSettings()
-  // Others put the sharer before the `#`; a page's own scene counts later, and more.
+  // Some links name the sharer before the `#`. The scene of a page is read later and overrides it.
   rememberInviter(window.location.search)
   let address: string
   do {
     address = window.location.hash
     await firstScreen(address)
-    // A link of what the server sent may be tapped meanwhile.
+    // The user may have tapped a link of the page that the server sent.
   } while (address !== window.location.hash)
   noteSeenPictures()
   createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(
@@ -42,7 +42,7 @@ export async function start(): Promise<void> {
   )
 }
 
-/** Resolves once the page and its content are there, or need not be waited for. */
+/** Resolves once the page and its content have loaded, or it is time to start without them. */
 async function firstScreen(address: string): Promise<void> {
   const [path = '', query = ''] = address.replace(/^#\/?/, '').split('?')
   const isHome = (path || homePath) === homePath && !query
@@ -55,7 +55,7 @@ async function firstScreen(address: string): Promise<void> {
   await Promise.race([content, left, ...(isSent ? [] : [afterMs(tapped ? 0 : nearlyMs)])])
 }
 
-/** Begins what can wait once the app has been drawn for the first time and the page has loaded. */
+/** Starts the background work once the app has been drawn for the first time and the page has loaded. */
 function Drawn() {
   useEffect(() => {
     if (document.readyState === 'complete') void beginBackground()
@@ -68,7 +68,7 @@ function Drawn() {
 const afterMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 async function beginBackground(): Promise<void> {
-  // React may still be in the task that draws.
+  // React may still be in the task that renders.
   await afterMs(0)
   const { startBackground } = await untilLoaded(() => import('./lib/background.ts'))
   startBackground()

@@ -13,7 +13,7 @@ export const nearPages: Record<string, () => Promise<PageModule>> = {
 
 /**
  * The file names of all other pages and of everything they import. In the first script they would slow down every
- * start, so they are a file of their own, loaded when the first of these pages is opened, or a moment after the start.
+ * start, so they are in a separate file, loaded when the first of these pages is opened, or a moment after the start.
  */
 const readFar = () => import('./far-pages.ts')
 /** Late enough not to compete with the start, early enough for the first tap. */

@@ -47,7 +47,7 @@ test('a failed read recovers by itself when the network is back', async () => {
   expect(tries).toBe(2)
 })
 
-test('a refusal is said once, and leads on instead of offering a retry that cannot help', async () => {
+test('a refusal is shown once, with a way on instead of a retry that cannot help', async () => {
   const answers = [
     answer(orderDetail, { refuse: '訂單不存在', code: 'NOT_FOUND' }),
     answer(orderList, { list: { total: 0, current_page: 1, last_page: 1, data: [], per_page: 15 } } as never),
@@ -60,7 +60,7 @@ test('a refusal is said once, and leads on instead of offering a retry that cann
   await waitFor(() => expect(hash()).toBe('#/pages/order/index'))
 })
 
-test('a busy server is asked again', async () => {
+test('a busy server can be tried again', async () => {
   const busy = answer(addressList, { refuse: '系統繁忙，請稍後再試', code: 'BUSY' })
   const page = openPage('pages/address/index', { answers: [busy] })
   expect(await page.findByRole('button', { name: '重試' })).toBeTruthy()
@@ -80,7 +80,7 @@ test('logging out in another tab clears the page', async () => {
   await waitFor(() => expect(page.queryByText('還沒有收貨地址，新增一個讓好物有處可去')).toBeNull())
 })
 
-test('each way on from a refused page is a page', () => {
+test('each way on from a refused page leads to an existing page', () => {
   const parents = (pages as readonly Page[]).flatMap(({ parent }) => parent ?? [])
   expect(parents).not.toHaveLength(0)
   for (const parent of parents) expect(findPage(parent)).toBeTruthy()

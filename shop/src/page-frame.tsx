@@ -97,7 +97,7 @@ export function Framed({ page, children }: { page: Page; children: ReactNode }) 
   )
 }
 
-/** A page whose module or texts are not there after this long offers to try again; it is still shown when they arrive. */
+/** A page whose module or texts have not loaded after this long offers a retry; it still appears when they arrive. */
 const lateMs = 15_000
 let focusedBefore = false
 
@@ -111,13 +111,13 @@ function focusHeading(page: HTMLElement | null): void {
   focusedBefore = true
 }
 
-/** A part of a build that the server has replaced is gone. */
+/** The server no longer has the files of a replaced build. */
 async function offerNewVersion(): Promise<void> {
   const module = await import('./lib/new-version.ts').catch(() => undefined)
   await module?.checkForNewVersion({ atOnce: true })
 }
 
-/** Shown while even the page's module is loading. */
+/** Skeletons shown while the page's module is still loading. */
 export const shapes = { list: ListSkeleton, form: FormSkeleton, tiles: GridSkeleton, goods: GoodsSkeleton }
 
 function LazyPage({ page }: { page: Page }) {
@@ -173,11 +173,11 @@ function LazyPage({ page }: { page: Page }) {
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <PageBoundary reset={reset}>
-          <AskAnew reset={reset}>
+          <ResetFailures reset={reset}>
             <Reading bones={<Skeleton />}>
               <PageComponent />
             </Reading>
-          </AskAnew>
+          </ResetFailures>
         </PageBoundary>
       )}
     </QueryErrorResetBoundary>
@@ -189,8 +189,8 @@ export function onCaughtError(error: unknown): void {
   if (!(error instanceof CallError || error instanceof PageParamsError)) console.error(error)
 }
 
-/** What failed on another page that reads the same is asked for again, instead of being shown as it failed there. */
-function AskAnew({ reset, children }: { reset: () => void; children: ReactNode }) {
+/** Retries queries that failed on another page, instead of showing that failure again. */
+function ResetFailures({ reset, children }: { reset: () => void; children: ReactNode }) {
   useState(reset)
   return children
 }

@@ -15,7 +15,7 @@ export interface Page {
   shape?: 'list' | 'form' | 'tiles' | 'goods'
   /** a way to log in: users who log in here continue at the page before it */
   entrance?: true
-  /** where what it shows is found: the way on when the server refuses to show it; home when absent */
+  /** the page to go on to when the server refuses to show this one; home when absent */
   parent?: string
   /** how far before its end a list requests the next part, px; 600 when absent */
   reachBottomPx?: number

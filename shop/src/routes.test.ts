@@ -3,7 +3,7 @@ import { farPages } from './far-pages.ts'
 import { nearPages } from './page-files.ts'
 import { pages } from './pages.ts'
 
-/** Every page that clients and links may open, by its hash route. */
+/** The hash routes of all pages that clients and links may open. */
 const routes = `
   pages/index/index
   pages/category/index
@@ -109,7 +109,7 @@ const routes = `
   .trim()
   .split(/\s+/)
 
-test('all 100 pages are registered, and none of them twice', () => {
+test('all 100 pages are registered, each of them once', () => {
   expect(routes).toHaveLength(100)
   const registered = pages.map(({ path }) => path as string)
   expect(routes.filter((route) => !registered.includes(route))).toEqual([])

@@ -22,11 +22,11 @@ function load(): void {
   if (page?.path === homePath && !query) requestEarly(pageDetail.path, { pageId: 0 })
   const read = page && firstRead(page.path, query)
   if (read) requestEarly(...read)
-  // The code that needs them requests them again, and reports the failure.
+  // The code that needs these files requests them again, and reports the failure.
   for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
     readTexts(part, chosenLanguage()).catch(() => undefined)
   if (page) loadPageFile(page.path).catch(() => undefined)
-  // A failure is shown by before-start.ts. Not every rejection becomes an event: that of a body that is no JSON does not.
+  // before-start.ts shows the failure. Not every rejection becomes an event: that of a body that is not JSON does not.
   Promise.all([import('./main.tsx'), styles])
     .then(([{ start }]) => start())
     .catch(reportError)

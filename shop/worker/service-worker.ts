@@ -1,5 +1,5 @@
 /*
- * Keeps pages already seen readable offline: the app's own files, pictures, and the answers of public reads.
+ * Keeps visited pages readable offline: the app's own files, pictures, and the answers of public reads.
  * The server is always requested first; a saved answer is used only when none arrives, with the time it was saved in
  * `x-saved-at`, so that the app can warn about old prices. docs/decisions/offline.md
  */
@@ -48,7 +48,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   const url = new URL(request.url)
   if (request.mode === 'navigate') {
-    // A draft in the console's frame: it has other headers than the shop's own page, and must not be cached.
+    // A draft in the console's frame has other headers than the shop's own page, and must not be cached.
     if (url.searchParams.has('preview')) return
     if (url.pathname === new URL(self.registration.scope).pathname) event.respondWith(readShell(event))
   } else if (isPublicRead(url)) event.respondWith(readAnswer(request))
@@ -79,8 +79,8 @@ async function keepSent({ sent, headers }: Sent): Promise<void> {
 }
 
 /**
- * The page itself: always the newest one, so that a reload brings a new build. What is kept has no home drawn in it,
- * whose prices would be shown as today's.
+ * The page itself: always the newest one, so that a reload brings a new build. The cached copy has no home drawn in it,
+ * whose prices would pass for current ones.
  */
 async function readShell(event: FetchEvent): Promise<Response> {
   const answer = fetch(event.request)
@@ -90,9 +90,16 @@ async function readShell(event: FetchEvent): Promise<Response> {
   return (await caches.match('./', { cacheName: cacheNames.files })) ?? answer
 }
 
+/** With the files it names: a page in which the server has drawn home holds its style sheets, and loads none. */
 async function keepShell(): Promise<void> {
   const response = await fetch('./?plain', { cache: 'no-cache' })
-  if (response.ok) await keep(cacheNames.files, './', response, mostKept.files)
+  if (!response.ok) return
+  const files = [...(await response.clone().text()).matchAll(/"(\.\/assets\/[^"]+)"/g)]
+  await addToCache(
+    cacheNames.files,
+    files.map(([, file = '']) => new URL(file, self.registration.scope).href),
+  )
+  await keep(cacheNames.files, './', response, mostKept.files)
 }
 
 /** Files whose names change with their content. */

@@ -2,8 +2,8 @@
 export const cacheNames = { files: 'files-1', answers: 'answers-1', pictures: 'pictures-1' } as const
 
 /**
- * Reads that are the same for everyone except for prices, and for whether they follow a shop; nothing else personal,
- * nothing about to be paid.
+ * Reads that differ between users only in prices and in whether they follow a shop; nothing else personal, and no
+ * amount about to be paid.
  */
 export const publicReads: readonly string[] = [
   'store/data',

@@ -43,13 +43,13 @@ export class CallError extends Error {
   }
 
   /**
-   * A refusal that the same call would meet again: what was asked for is not there, or not allowed. Without a code there is
-   * no telling.
+   * A refusal that the same call would get again, because the record does not exist or is not allowed. A refusal
+   * without a code does not count, because its cause is unknown.
    */
   get final(): boolean {
     return this.kind === 'refused' && this.code !== undefined && !passing.has(this.code)
   }
 }
 
-/** What is over in a moment. */
+/** Refusals with temporary causes. */
 const passing = new Set<ErrorCode>(['DATABASE_AWAY', 'BUSY', 'TOO_FREQUENT', 'PROVIDER_FAILED', 'INTERNAL'])

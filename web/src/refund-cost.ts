@@ -8,9 +8,10 @@ export interface RefundAmounts {
 }
 
 /**
- * What a refund of these amounts would leave: read once typing pauses, and never again once the case is decided.
+ * What would remain of the order after a refund of these amounts: read once typing pauses, and not again once the case
+ * is decided.
  * @param key of the case; not below a key that decisions invalidate
- * @returns `isAwaited` until the cost of the amounts entered now is known, or cannot be read: nobody agrees before that
+ * @returns `isAwaited` until the cost of the current input is known or cannot be read: the button waits for it
  */
 export function useRefundCost<Cost>(
   key: readonly unknown[],

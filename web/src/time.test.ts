@@ -26,7 +26,7 @@ test('a day of the store starts at its own midnight', () => {
 })
 
 test.each(['Asia/Shanghai', 'America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'UTC'])(
-  'a wall clock in %s goes there and back',
+  'a wall clock in %s converts to a moment and back',
   (zone) => {
     setStoreZone(zone)
     for (const moment of ['2026-03-08T12:00:00.000Z', '2026-07-01T23:59:59.000Z', '2026-11-01T12:30:00.000Z'])

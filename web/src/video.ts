@@ -33,7 +33,7 @@ export async function readVideo(file: File): Promise<ChosenVideo | undefined> {
   }
 }
 
-/** Why the server would refuse a video, undefined when it would not. The server counts whole seconds: 60.9 s are 60. */
+/** Why the server would refuse a video; undefined if it would not. The server counts whole seconds: 60.9 s are 60. */
 export function videoProblem(
   { file, seconds }: ChosenVideo,
   { maxSeconds, maxBytes = Number.POSITIVE_INFINITY }: { maxSeconds: number; maxBytes?: number },

@@ -4,7 +4,7 @@ import type { Language } from '@shop/contract/core/common.ts'
 
 const idOf = (asset: Asset) => `asset.${asset}`
 
-/** What each kind of value is called, in the words that shoppers read. */
+/** The name of each asset, as shoppers read it. */
 export const assetLabels = Object.fromEntries(assets.map((asset) => [asset, { id: idOf(asset) }])) as Record<
   Asset,
   MessageDescriptor

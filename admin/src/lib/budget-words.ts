@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { BudgetName } from '@shop/contract/books/budget/budget.ts'
 
-/** What the budgets of a feature's programme are called; declared in its `budgets.ts`. */
+/** The names of the budgets of a feature's programme; declared in its `budgets.ts`. */
 export type BudgetWords = { [Budget in BudgetName]?: MessageDescriptor }

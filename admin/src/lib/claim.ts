@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Who works on something, as the server sends it. */
+/** The operator who has claimed an item, as the server sends it. */
 export interface Claimed {
   claimedBy: string | null
   claimedById: number | null
   claimedUntil: string | null
 }
 
-/** Whether an operator other than this one works on it now. */
+/** Whether another operator is working on the item. */
 export function isTaken({ claimedById, claimedUntil }: Claimed, operatorId: number): boolean {
   return (
     claimedById !== null && claimedById !== operatorId && claimedUntil !== null && new Date(claimedUntil) > new Date()
@@ -16,12 +16,12 @@ export function isTaken({ claimedById, claimedUntil }: Claimed, operatorId: numb
 
 let underWay: Promise<unknown> = Promise.resolve()
 
-/** Settles when no claim is under way. */
+/** Settles when no claim is pending. */
 export const claimSettled = (): Promise<unknown> => underWay
 
 /**
- * Claims what has been opened as soon as the operator may decide on it. Nobody is told when it fails: what is shown says
- * who has it. Commands wait for its answer (`useCommand`), or a decision could overtake it.
+ * Claims the open item as soon as the operator may decide on it. A failure is silent: the item shows who has it.
+ * Commands wait for the answer (`useCommand`), or a decision could overtake it.
  */
 export function useClaim(able: boolean, claim: () => Promise<unknown>): void {
   const latest = useRef(claim)

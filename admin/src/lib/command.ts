@@ -5,7 +5,7 @@ import { App } from 'antd'
 import { claimSettled } from './claim.ts'
 import { useFailureText } from './failure.ts'
 
-/** What is said of a success; it may depend on the answer and the input. */
+/** The success message; it may depend on the answer and the input. */
 export type Said<Result, Input = unknown> = string | ((result: Result, input: Input) => string)
 
 /**

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CallError } from '@shop/web/call-error.ts'
 
-/** Words for any failure: the server's own if it sent some, otherwise by the kind of failure. */
+/** The message of any failure: the server's own if it sent one, otherwise by the kind of failure. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useLingui()
   return (error) => {

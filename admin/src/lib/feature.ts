@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import type { Needs } from './session.ts'
 
 /**
- * What a feature adds to the console from the start, declared in its `feature.tsx`, which `features.ts` finds. Words that
- * only a few pages need are in its `permissions.ts`, `settings.ts` and `budgets.ts`, so that they load with those pages.
+ * What a feature adds to the console from the start, declared in its `feature.tsx`, which `features.ts` finds. Texts
+ * that only a few pages need are in its `permissions.ts`, `settings.ts` and `budgets.ts`, and load with those pages.
  */
 export interface Feature {
   pages?: Page[]
@@ -15,7 +15,7 @@ export interface Feature {
   queues?: Queue[]
   /** decisions that take two people, by the server's name for their kind */
   proposals?: Record<string, ProposalKind>
-  /** what operators are notified of, by event; undefined where the notice says nothing to people */
+  /** the texts of notices to operators, by event; undefined for a notice that is not worth showing */
   notices?: Record<string, (notice: NoticeFacts) => About | undefined>
   /** the same for events that have no entry, by the type of record they are about */
   noticesAbout?: Record<string, (notice: NoticeFacts) => About>
@@ -45,17 +45,17 @@ export interface Page {
   menuOfReviewers?: true
   /** in the sidebar while one of these is open, for the platform's operators */
   modules?: readonly Module[]
-  /** also for members of a merchant, who see there what is their merchant's; `only`: not for the platform's operators */
+  /** also for members of a merchant, who see only their merchant's data; `only`: not for the platform's operators */
   members?: true | 'only'
 }
 
 export type MenuGroup = 'start' | 'trade' | 'goods' | 'promotion' | 'money' | 'merchant' | 'content' | 'desk'
 
-/** Work that waits for operators. */
+/** Open work of operators. */
 interface Work {
   /** label of its count in the overview */
   waiting: MessageDescriptor
-  /** the page where it is done */
+  /** the page where the work is done */
   to: string
   /** smaller comes first in the overview */
   order: number
@@ -67,11 +67,11 @@ export interface Queue extends Work {
   /** the server's name for it (`Domain.openWork`) */
   name: string
   needs: Permission
-  /** absent: nobody waits for it */
+  /** absent: it is never late */
   lateAfterHours?: number
   /** text of the notice that something has waited too long, for those whom the server reminds */
   late?: MessageDescriptor
-  /** in the overview only while there is some */
+  /** shown in the overview only while there is some */
   whileAny?: true
 }
 
@@ -89,12 +89,12 @@ export interface NoticeFacts {
   params: StaffNews['params']
 }
 
-/** What a notice says, and where it leads. */
+/** The text of a notice, and where it leads. */
 export interface About {
   says: MessageDescriptor
   /** the page where it can be dealt with */
   to: string
-  /** distinguishes it from others of its kind */
+  /** distinguishes the notice from others of its kind */
   number?: string | number
 }
 

@@ -16,7 +16,7 @@ export interface List<Row, Filters> {
   total: number
   totalCapped: boolean
   filters: Partial<Filters>
-  /** Sets some filters, clears those given as undefined, and goes back to the first page. */
+  /** Sets some filters, clears those given as undefined, and returns to the first page. */
   setFilters: (change: { [K in keyof Filters]?: Filters[K] | undefined }) => void
   /** Replaces all filters at once: a saved view, or none. */
   replaceFilters: (filters: Partial<Filters>) => void

@@ -16,7 +16,7 @@ export type Me = DataOf<typeof operatorMe>['operator']
 
 export const sessionKey = ['session'] as const
 
-/** Whether the session of the operator who works here has ended; they may still have typed something. */
+/** Whether the session of the operator on this page has ended; the page may still have unsaved input. */
 const endedKey = ['session', 'ended'] as const
 
 /**
@@ -62,7 +62,7 @@ export type Needs = Permission | 'any'
 /** The current operator; only inside the frame, where someone is logged in. */
 export function useMe(): Me & {
   may: (permission: Needs) => boolean
-  /** whether a page is for them: a member of a merchant sees only those that show what is their merchant's */
+  /** whether the operator may see a page: members of a merchant see only pages with their merchant's data */
   mayOpen: (page: { needs: Needs; members?: true | 'only' }) => boolean
 } {
   const { data } = useQuery(sessionQuery)
@@ -91,7 +91,7 @@ export function useLogin() {
   })
 }
 
-/** Goes on at another of the member's merchants, with nothing left of the one before. */
+/** Switches to another of the member's merchants, dropping all data of the previous one. */
 export function useSwitchMerchant() {
   const client = useQueryClient()
   return useMutation({
@@ -103,18 +103,18 @@ export function useSwitchMerchant() {
   })
 }
 
-/** Whether the operator has to log in again to go on. */
+/** Whether the operator has to log in again to continue. */
 export function useSessionEnded(): boolean {
   return useQuery({ queryKey: endedKey, queryFn: () => false, enabled: false, initialData: false }).data
 }
 
-/** The server says that nobody is logged in. An operator who was keeps the page, and is asked for the password. */
+/** Call when the server says that nobody is logged in. An operator who was keeps the page and is asked to log in. */
 export function endSession(client: QueryClient): void {
   if (client.getQueryData(sessionKey)) client.setQueryData(endedKey, true)
   else client.setQueryData(sessionKey, null)
 }
 
-/** Gives up the page of the operator whose session has ended. */
+/** Leaves the page of an operator whose session has ended. */
 export function leaveSession(client: QueryClient): void {
   forget(signedInKey)
   client.setQueryData(endedKey, false)

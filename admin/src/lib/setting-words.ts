@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 
-/** What the settings of a feature are called; declared in its `settings.ts`. */
+/** The labels of a feature's settings; declared in its `settings.ts`. */
 export interface SettingWords {
   groups?: { [Group in SettingGroup]?: GroupWords }
   /** the switches of its modules */
   modules?: { [Module in keyof SettingValues['module']]?: ModuleWords }
-  /** choices, whichever setting they belong to, or of one: `nft.anchor.none` */
+  /** choices, shared by all settings, or of one setting: `nft.anchor.none` */
   choices?: Record<string, MessageDescriptor>
 }
 

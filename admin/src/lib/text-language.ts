@@ -16,7 +16,7 @@ export function useNewTextLanguage(): TextLanguage {
   return useMemo(() => ({ shown, show }), [shown])
 }
 
-/** The form's; a text outside of a form has its own. */
+/** The form's language; a text outside a form has its own. */
 export function useTextLanguage(): TextLanguage {
   const own = useNewTextLanguage()
   return useContext(TextLanguageContext) ?? own

@@ -14,7 +14,7 @@ export function requireContent(message: string) {
   }
 }
 
-/** The text with another wording in one language; an empty one is left out, except zh-Hant, which every text has. */
+/** The text with a new wording in one language; an empty one is removed, except zh-Hant, which every text has. */
 export function withText(text: LocalText, language: Language, wording: string): LocalText {
   const next = { ...text, [language]: wording }
   if (!wording && language !== 'zh-Hant') delete next[language]
@@ -25,7 +25,7 @@ export function writtenLanguages(text: Partial<LocalText> | undefined): Language
   return languages.filter((language) => text?.[language]?.trim())
 }
 
-/** Names the languages a text lacks, so that filling a form with it empties them: forms merge what they are given. */
+/** Adds the missing languages as empty, because filling a form merges: otherwise old texts would stay in them. */
 export function withAllLanguages<Value>(value: Value): Value {
   if (!isPlain(value)) return value
   const missing = isText(value) ? languages.map((language) => [language, undefined]) : []

@@ -32,7 +32,7 @@ test('a new operator chooses a password, and sets up the second factor next', as
   expect(app.callsOf(enrolmentAccept)[1]?.body).toEqual({ token, password: 'window-seat-7' })
 })
 
-test('a link that is over says so', async () => {
+test('an expired link says so', async () => {
   await openConsole(`/enrol?token=${token}`, [
     answer(enrolmentCheck, () => new Refused(404, 'ENROLMENT_OVER', '這個連結已經用過')),
   ])

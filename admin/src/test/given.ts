@@ -515,7 +515,7 @@ export function givenUser(change: Partial<DataOf<typeof adminUserGet>['user']> =
   }
 }
 
-/** The set-up guide of a shop that needs nothing any more. */
+/** The set-up guide of a shop with all steps done. */
 export function givenGuide(change: Partial<SetupGuide> = {}): SetupGuide {
   const steps = setupSteps.map((step) => ({ step, done: true }))
   const channels = [

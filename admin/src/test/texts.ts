@@ -22,7 +22,7 @@ export async function writeText(user: UserEvent, label: string, text: Partial<Lo
   }
 }
 
-/** Opens the languages of a small text by its button. @returns the one, once the menu has taken the focus */
+/** Opens the language menu of a small text. @returns a language's item, once the menu has the focus */
 export async function findInMenu(user: UserEvent, button: HTMLElement, language: Language): Promise<HTMLElement> {
   await user.click(button)
   const item = await screen.findByRole('menuitem', { name: new RegExp(`^${languageNames[language]}：`) })

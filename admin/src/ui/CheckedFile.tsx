@@ -9,8 +9,8 @@ import { Card, Empty } from './show.tsx'
 type Kind = 'ready' | 'bad' | 'done'
 
 /**
- * The rows of a table file that was checked, filtered by kind: those that can be written, those with a problem and those
- * that are done. Rows with a problem can be saved as a file again, with the reasons. `children`: the buttons.
+ * The rows of a checked table file, filtered by kind: ready to write, with a problem, or done. Rows with a problem can
+ * be saved as a file, with the reasons. `children`: the buttons.
  */
 export function CheckedFile<Row>({
   rows,
@@ -65,7 +65,7 @@ export function CheckedFile<Row>({
   )
 }
 
-/** How far the writing of a file is, with the button that stops it. */
+/** The progress of writing a file, with the button that stops it. */
 export function FileProgress({
   label,
   done,

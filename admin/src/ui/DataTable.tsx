@@ -23,7 +23,7 @@ export interface Column<Row> {
 }
 
 /**
- * A list as a table: J and K walk through the rows, Enter or a click opens one, N and P change the page. Operators
+ * A list as a table: J and K move through the rows, Enter or a click opens one, N and P change the page. Operators
  * choose the columns, which are remembered under `name`; `bulk` appears once rows are ticked.
  */
 export function DataTable<Row extends object, Filters extends object>({

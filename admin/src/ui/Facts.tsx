@@ -28,7 +28,7 @@ export function Shopper({ who }: { who: { id: number; nickname: string; mobile: 
   )
 }
 
-/** The fact who decided, and when; nothing before that. */
+/** The fact of who decided, and when; nothing before that. */
 export function Reviewed({ by, at }: { by: string | null; at: string | null }) {
   const { t } = useLingui()
   return by ? (
@@ -38,7 +38,7 @@ export function Reviewed({ by, at }: { by: string | null; at: string | null }) {
   ) : null
 }
 
-/** The fact why it was rejected: the reason in words, if there are any for its code, and what was added to it. */
+/** The fact of why it was rejected: the reason in words, or its code if there are none, and the note. */
 export function Why({
   code,
   words,
@@ -57,7 +57,7 @@ export function Why({
   ) : null
 }
 
-/** A link for those with the permission to see what is behind it; for others the text alone, or `otherwise`. */
+/** A link for operators with the permission to see its page; for others only the text, or `otherwise`. */
 export function MayLink({
   may,
   to,

@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 
 /**
- * A place to choose or drop a table file; smaller once one has been read. `children` say what it accepts. With
+ * A place to choose or drop a table file; smaller once a file has been read. `children` say what it accepts. With
  * `choosePictures`, the pictures that belong to the table can be chosen or dropped with it.
  */
 export function FileDrop({

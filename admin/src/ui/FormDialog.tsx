@@ -21,7 +21,7 @@ export function FormDialog<Values extends object>({
   children: ReactNode
   readOnly?: boolean
   width?: number
-  /** of the button that saves; default: save */
+  /** the label of the save button; default: save */
   submit?: string
   /** a button that opens the edit history */
   history?: ReactNode

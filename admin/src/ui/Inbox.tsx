@@ -10,8 +10,8 @@ import { useShortcuts } from '../lib/shortcuts.ts'
 import { Empty, Failed, PageHead, Waiting } from './show.tsx'
 
 /**
- * A queue processed one by one: the list on the left, the selected item next to it; after a decision the next one opens
- * automatically. The address holds the open item under `param`, which `useList` must be told to forget.
+ * A queue processed one by one: the list on the left, the selected item next to it; after a decision the next item
+ * opens automatically. The address holds the open item under `param`, which `useList` must be told to forget.
  */
 export function Inbox<Row extends { id: number }, Filters>({
   title,

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (language: Language) => void
 }
 
-/** Chooses one of the five languages and marks each as written, missing or wrong. Arrow keys only look through them. */
+/** Chooses one of the five languages and marks each as written, missing or wrong. Arrow keys only move the focus. */
 export function LanguageSwitch({
   label,
   shown,
@@ -76,7 +76,7 @@ export function LanguageButton({ label, shown, written, wrong = [], onChoose }: 
           label: <LanguageName language={language} written={written} wrong={wrong} />,
         })),
         onClick: ({ key, domEvent }) => {
-          // Otherwise Enter goes on into the input that gets the focus, and submits the form.
+          // Otherwise Enter reaches the input that gets the focus, and submits the form.
           domEvent.preventDefault()
           onChoose(key as Language)
         },

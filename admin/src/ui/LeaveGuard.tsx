@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
 /**
- * While mounted, asks before another page is opened; the browser asks before another site is. `children`: what would be
- * lost.
+ * While mounted, asks before another page is opened; the browser asks before another site is. `children` say what would
+ * be lost.
  */
 export function LeaveGuard({ leave, children }: { leave: string; children: ReactNode }) {
   const { t } = useLingui()

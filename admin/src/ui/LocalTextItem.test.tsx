@@ -27,7 +27,7 @@ const loaded: Values = {
 
 interface Server {
   saved: Values[]
-  /** what it refuses */
+  /** the fields that the server refuses */
   fields: Record<string, string>
 }
 
@@ -77,7 +77,7 @@ const marksOf = (summary: string) =>
     .map((radio) => radio.getAttribute('aria-label'))
 const save = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '儲存' }))
 
-test('one language is shown at a time, and each text says which it is written in', async () => {
+test('one language is shown at a time, and each text says which languages it has', async () => {
   openForm()
   expect(await screen.findByDisplayValue('茶壺')).toBe(field('名稱 – 繁體中文'))
   expect(marksOf('名稱：5 種語言寫了 3 種')).toEqual([
@@ -91,7 +91,7 @@ test('one language is shown at a time, and each text says which it is written in
   expect(screen.getAllByRole('textbox')).toHaveLength(3)
 })
 
-test('choosing a language switches the whole form and moves into the input; what is hidden stays', async () => {
+test('choosing a language switches the whole form and focuses the input; hidden texts stay', async () => {
   const user = userEvent.setup()
   const app = openForm()
   await user.type(await screen.findByDisplayValue('茶壺'), '組')
@@ -110,7 +110,7 @@ test('choosing a language switches the whole form and moves into the input; what
   })
 })
 
-test('a text that is emptied again is left out', async () => {
+test('an emptied text is left out', async () => {
   const user = userEvent.setup()
   const app = openForm()
   await screen.findByDisplayValue('茶壺')
@@ -121,7 +121,7 @@ test('a text that is emptied again is left out', async () => {
   await waitFor(() => expect(app.saved[0]?.name).toEqual({ 'zh-Hant': '茶壺', 'zh-Hans': '茶壶' }))
 })
 
-test('arrow keys look through the languages, Enter moves into the input; the switch is one stop of Tab', async () => {
+test('arrow keys move through the languages, Enter focuses the input; the switch is a single Tab stop', async () => {
   const user = userEvent.setup()
   openForm()
   const input = await screen.findByDisplayValue('茶壺')
@@ -173,7 +173,7 @@ test("the server's errors appear at their languages; the first is shown, the oth
   expect(marksOf('名稱：5 種語言寫了 3 種')).toContain('日本語：有錯')
 })
 
-test('rich text keeps zh-Hant beside the language that is written, and can start from its copy', async () => {
+test('rich text keeps zh-Hant beside the language being written, and can start from its copy', async () => {
   const user = userEvent.setup()
   const app = openForm()
   await screen.findByDisplayValue('茶壺')
@@ -203,7 +203,7 @@ test('a picture that finishes uploading after a language switch loses no text', 
   await waitFor(() => expect(app.saved[0]?.content).toEqual(loaded.content))
 })
 
-test('a record that is loaded again leaves no language of the former one', async () => {
+test('a reloaded record leaves no language of the previous one', async () => {
   const user = userEvent.setup()
   const app = openForm(loaded, { ...loaded, name: { 'zh-Hant': '茶杯' } })
   await screen.findByDisplayValue('茶壺')

@@ -15,7 +15,7 @@ type Path = (string | number)[]
 interface TextProps {
   name: string | Path
   label: string
-  /** zh-Hant must be written: the error if it is not */
+  /** makes zh-Hant required: the error if it is missing */
   required?: string
 }
 
@@ -29,7 +29,7 @@ export function LocalTextItem({
   maxLength,
 }: TextProps & {
   extra?: ReactNode
-  /** more than one makes it a text area */
+  /** more than one makes the input a text area */
   rows?: number
   maxLength?: number
 }) {
@@ -119,7 +119,7 @@ function LanguageItems({
   control,
 }: {
   path: Path
-  /** of the zh-Hant text, which it makes required */
+  /** the validator of the zh-Hant text, which it makes required */
   check: ReturnType<typeof requireText> | '' | undefined
   visible: Language[]
   item?: (language: Language) => FormItemProps
@@ -146,7 +146,7 @@ function LanguageItems({
   })
 }
 
-/** Stands in for the input of a language that is not shown. */
+/** Replaces the input of a language that is not shown. */
 const Unseen = () => null
 
 function useText(name: string | Path, list: Path = []) {

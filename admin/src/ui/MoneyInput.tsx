@@ -31,7 +31,7 @@ export function MoneyInput({
   'aria-label'?: string
   status?: 'error' | 'warning'
   disabled?: boolean
-  /** `""` for units, which have two decimals as well but are no money */
+  /** `""` for units, which have two decimals as well but are not money */
   sign?: '¥' | ''
 }) {
   const [text, setText] = useState(toText(value))

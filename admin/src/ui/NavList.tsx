@@ -11,7 +11,7 @@ export interface NavEntry {
   to: string
   title: string
   icon?: ReactNode
-  /** how much waits there; 0 shows nothing */
+  /** the number of open items there; 0 shows nothing */
   count?: number
   current: boolean
 }

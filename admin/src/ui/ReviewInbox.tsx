@@ -21,7 +21,7 @@ type StateOf<E> = FiltersOf<E> extends { state?: infer State } ? Extract<State, 
 interface Queue<E extends ListEndpoint> {
   list: List<RowOf<E>, FiltersOf<E>>
   path: string
-  /** of the items shown */
+  /** the state of the items shown */
   state: StateOf<E>
   param: string
 }
@@ -42,12 +42,12 @@ export function useQueue<E extends ListEndpoint>(
   return { list, param, path: endpoint.path, state: (list.filters as { state?: StateOf<E> }).state ?? first }
 }
 
-/** What a row of an inbox says in two lines. */
+/** The contents of an inbox row, in two lines. */
 export interface InboxRow {
   title: ReactNode
   value?: ReactNode
   detail: ReactNode
-  /** since when it waits, or when it ended */
+  /** when the wait started, or when it ended */
   at: string | null
   /** warnings and the like, in a third line */
   marks?: ReactNode
@@ -58,7 +58,7 @@ interface QueueRow {
   claimedBy: string | null
 }
 
-/** The records of a queue that is worked off one by one, filtered by state, and the open one of them (`ReviewPane`). */
+/** The records of a queue processed one by one, filtered by state, and the open one (`ReviewPane`). */
 export function ReviewInbox<E extends ListEndpoint, Detail extends AdminEndpoint<typeof IdParams, TObject, TSchema>>({
   queue: { list, param, path, state },
   title,
@@ -81,16 +81,16 @@ export function ReviewInbox<E extends ListEndpoint, Detail extends AdminEndpoint
   states: Record<StateOf<E>, MessageDescriptor>
   /** the states in which items wait for an operator */
   waits: readonly StateOf<E>[]
-  /** what can be searched for; absent: nothing */
+  /** the placeholder of the search; absent: no search */
   search?: string
   /** further filters */
   filters?: ReactNode
-  /** what waits longer is marked as late */
+  /** items that wait longer are marked as late */
   lateAfterHours: number
-  /** said when nothing waits */
+  /** shown when nothing waits */
   empty: ReactNode
   row: (row: RowOf<E>) => InboxRow
-  /** reads the open item; absent: its row says it all */
+  /** reads the open item; absent: its row has everything */
   detail?: Detail
   /** the open item; `onDecided` moves on */
   children: (item: unknown extends DataOf<Detail> ? RowOf<E> : DataOf<Detail>, onDecided: () => void) => ReactNode

@@ -18,7 +18,7 @@ import { type Reason, ReasonDialog, shownAtField } from './ReasonDialog.tsx'
 /** One of the decisions an operator can take. */
 export interface Choice {
   label: MessageDescriptor
-  /** of its shortcut */
+  /** the shortcut */
   keys?: string
   tone?: 'primary' | 'danger'
   disabled?: boolean
@@ -26,12 +26,12 @@ export interface Choice {
   run?: () => void
   /** short success message */
   said?: string
-  /** what is asked before; absent: it is sent at once */
+  /** the confirmation; absent: the decision is sent at once */
   ask?: {
     title: string
-    /** one of these must be chosen */
+    /** the reasons, one of which must be chosen */
     reasons?: readonly string[]
-    /** the reasons in words; those without are shown as they are */
+    /** the texts of the reasons; reasons without a text are shown unchanged */
     words?: Readonly<Record<string, MessageDescriptor>>
     noteLabel?: string
     noteRequired?: boolean
@@ -44,7 +44,7 @@ export const approves = { label: msg`通過`, keys: 'a', tone: 'primary' } as co
 export const rejects = { label: msg`退回`, keys: 'x', tone: 'danger' } as const
 
 /**
- * One item of a queue: what it is about, and what this operator may decide. Opening it claims it, so that two operators
+ * One item of a queue: its facts, and the decisions open to this operator. Opening it claims it, so that two operators
  * do not work on the same one; `onDecided` moves on.
  */
 export function ReviewPane({
@@ -67,23 +67,23 @@ export function ReviewPane({
   claim: AdminEndpoint<typeof IdParams>
   /** whether this operator may decide, unless another one works on it */
   may: boolean
-  /** whether opening it claims it, where that comes before deciding */
+  /** whether opening the item claims it, if that is required before deciding */
   mayClaim?: boolean
   choices: readonly (Choice | false)[]
   /** the queries that a decision changes; the first one is that of the queue */
   refreshes: readonly (readonly unknown[])[]
   onDecided: () => void
-  /** shown beside */
+  /** shown beside the facts */
   picture?: ReactNode
   head?: ReactNode
-  /** in words, or by their codes */
+  /** as texts, or as codes of `warningWords` */
   warnings?: readonly (string | { code: string; detail: string })[]
   warningWords?: Record<string, MessageDescriptor>
   /** each a `Fact` */
   facts?: ReactNode
   /** below the facts: alerts, differences */
   children?: ReactNode
-  /** what is entered before a decision */
+  /** fields to fill in before a decision */
   inputs?: ReactNode
 }) {
   const { t } = useLingui()
@@ -110,7 +110,7 @@ export function ReviewPane({
   const taken = isTaken(item, me.id)
   useClaim(mayClaim && !taken, async () => {
     await call(claim, { params: { id: item.id } })
-    // Only the claim makes it decidable.
+    // Only a claimed item can be decided.
     if (!may) await client.invalidateQueries({ queryKey: refreshes[0] })
   })
   const able = may && !taken
@@ -209,7 +209,7 @@ export function ReviewPane({
   )
 }
 
-/** What the item is, at a glance. */
+/** The item at a glance. */
 export function ReviewHead({ label, value, note }: { label: ReactNode; value: ReactNode; note: ReactNode }) {
   return (
     <div className="review-due">

@@ -88,9 +88,9 @@ export function RichTextInput({
     if (!chosen) return
     try {
       const { url, width, height } = await uploadPicture(chosen, 'content', () => {})
-      // Another language is being edited by now, and the picture does not belong to it.
+      // Another language is being edited by now, and the picture belongs to the previous one.
       if (!box.current) return
-      // With its size, so that the text below does not jump while it loads.
+      // With its size, so that the text below does not jump while the picture loads.
       run('insertHTML', `<p><img src="${encodeURI(url)}" alt="" width="${width}" height="${height}"></p>`)
     } catch (error) {
       void message.error(failureText(error), 4)

@@ -6,12 +6,12 @@ import { useState } from 'react'
 export interface Found {
   value: number
   label: string
-  /** for previews of what is chosen */
+  /** for previews of the chosen record */
   imageUrl?: string | null
   name?: LocalText
 }
 
-/** What the searches of this page have found, by its value. */
+/** The results of all searches on this page, by value. */
 export function useFound(of: string): (value: number | null | undefined) => Found | undefined {
   const client = useQueryClient()
   return (value) =>
@@ -21,7 +21,7 @@ export function useFound(of: string): (value: number | null | undefined) => Foun
       .find((each) => each.value === value)
 }
 
-/** Selects one record, found on the server by what is typed. A form control, or a filter. */
+/** Selects one record by a search on the server. A form control, or a filter. */
 export function SearchSelect({
   id,
   of,
@@ -33,12 +33,12 @@ export function SearchSelect({
   onChange,
 }: {
   id?: string
-  /** part of the query key: what is searched */
+  /** part of the query key: the kind of records searched */
   of: string
   search: (keyword: string | undefined, signal: AbortSignal) => Promise<Found[]>
   placeholder: string
   value?: number | undefined
-  /** of a value that was not searched for here */
+  /** the label of a value that no search here has found */
   chosenLabel?: string | undefined
   width?: number | string
   onChange?: (id: number | undefined) => void

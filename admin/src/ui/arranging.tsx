@@ -3,7 +3,7 @@ import type { Column } from './DataTable.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 
-/** The last columns of a whole list: its rows are moved and removed by hand. */
+/** The last columns of a list without paging, whose rows are moved and removed by hand. */
 export function arranging<Row extends { id: number }>({
   rows = [],
   nameOf,
@@ -16,7 +16,7 @@ export function arranging<Row extends { id: number }>({
   nameOf: (row: Row) => string
   order: { isPending: boolean; mutate: (ids: number[]) => void }
   remove: { mutate: (id: number) => void }
-  /** before a row is removed */
+  /** asked before a row is removed */
   question: (row: Row) => string
   /** why a row cannot be removed now */
   inUse?: (row: Row) => string | false

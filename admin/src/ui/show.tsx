@@ -25,7 +25,7 @@ export function Moment({ at }: { at: string | null | undefined }) {
   )
 }
 
-/** From when until when something is open. */
+/** The period in which something is open. */
 export function Period({ of }: { of: { startsAt: string | null; endsAt: string | null } }) {
   return (
     <>

@@ -41,7 +41,7 @@ export const theme: ThemeConfig = {
 }
 
 /**
- * The same without motion, for operators whose system asks for none. It has to be done with the components' own switch:
- * they wait for the end of an animation that a style sheet has cut short, and their popups then stay invisible.
+ * The same without motion, for operators who prefer reduced motion. It needs the components' own switch: if a style
+ * sheet cuts an animation short, they still wait for its end, and their popups stay invisible.
  */
 export const stillTheme: ThemeConfig = { ...theme, token: { ...theme.token, motion: false } }

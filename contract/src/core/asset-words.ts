@@ -13,7 +13,7 @@ export type Asset = (typeof assets)[number]
 export interface AssetMeaning {
   /** what it is, in about six words */
   is: string
-  /** what can be had for it */
+  /** what it can be used for */
   buys: string
 }
 
@@ -125,7 +125,7 @@ export const moveWords: Record<Language, Record<'draw' | 'swap' | 'give' | 'tran
   ko: { draw: '잔액으로 전환', swap: '교환', give: '양도', transfer: '송금', withdraw: '출금' },
 }
 
-/** The name within a sentence: English writes it small there. */
+/** The name within a sentence: in English it starts with a small letter there. */
 export function assetNameWithin(asset: Asset, language: Language): string {
   const name = assetNames[language][asset]
   return language === 'en' ? name.toLowerCase() : name

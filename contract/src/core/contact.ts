@@ -15,8 +15,8 @@ export function normaliseMobile(text: string): string {
 export const codeLength = 6
 
 /**
- * A code as users type or paste it: full-width digits, with spaces, hyphens or brackets, or inside the message that
- * brought it. What holds no code, or several, is returned without its outer spaces.
+ * Reads a code as users type or paste it: in full-width digits, with spaces, hyphens or brackets, or inside the message
+ * it was sent in. Text with no code, or with several, is returned without its outer spaces.
  */
 export function readCode(text: string): string {
   const plain = text.normalize('NFKC')
@@ -26,7 +26,7 @@ export function readCode(text: string): string {
   return /^\d+$/.test(bare) ? bare : plain.trim()
 }
 
-/** The most that is read of a pasted code. */
+/** The longest text that a code is read from. */
 export const codeTextMax = 500
 
 interface PhonePlan {
@@ -35,21 +35,21 @@ interface PhonePlan {
   national: RegExp
 }
 
-/** By the codes of the provinces whose phones have their own country code. */
+/** Phone plans by code of the provinces whose phones have their own country code. */
 const phonePlans: Readonly<Record<number, PhonePlan>> = {
   710000: { country: '886', national: /^(9\d{8}|[2-8]\d{7,8})$/ },
   810000: { country: '852', national: /^[2-9]\d{7}$/ },
   820000: { country: '853', national: /^(6\d{7}|(28|8\d)\d{6})$/ },
 }
 
-/** One province for each way of numbering phones; 0 is the mainland. */
+/** One province for each phone plan; 0 is the mainland. */
 export const phoneProvinces: readonly number[] = [0, ...Object.keys(phonePlans).map(Number)]
 
 const landline = /^(0(?:10|2\d|[3-9]\d\d))([1-9]\d{6,7})$/
 
 /**
- * The phone of a person who receives parcels in a province, as couriers dial it: a mobile number, a landline as
- * `0755-12345678`, or in Hong Kong, Macao and Taiwan a number there as `+85366123456`.
+ * Reads the phone number of a receiver in a province, as couriers dial it: a mobile number, a landline as
+ * `0755-12345678`, or in Hong Kong, Macao and Taiwan a local number as `+85366123456`.
  * @returns undefined if it is none of these
  */
 export function readReceiverPhone(text: string, provinceCode: number): string | undefined {

@@ -9,12 +9,12 @@ export function toCsvRows(rows: readonly (readonly (string | number)[])[]): stri
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 }
 
-/** Full-width signs count as well: some spreadsheets read them like the others, as they skip a line break before them. */
+/** Includes full-width signs, which some spreadsheets also read as formulas, and line breaks, which they skip. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * What a spreadsheet would take for a number, a date or a time, and show as another text: `00123`, `1E5`, `1-2`, `MAR1`. A
- * moment as this shop writes it is meant to be one.
+ * Text that a spreadsheet would take for a number, a date or a time, and display differently: `00123`, `1E5`, `1-2`,
+ * `MAR1`. Moments in the shop's own format are exempt, because they are meant as such.
  */
 const value = /^\s*[\d.,][\d.,:/\-eE%\s]*([ap]m?)?\s*$/i
 const month = /^\d{0,4}[-/. ]?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-/. ]?\d{0,4}$/i

@@ -32,7 +32,7 @@ export interface Endpoint<
   upload?: UploadParts
   data: Data
   refuses?: readonly ErrorCode[]
-  /** old clients act on any data sent with a refusal, so they get only what is meant as an instruction */
+  /** old clients act on any data sent with a refusal, so they get only data meant as an instruction */
   bareRefusals?: boolean
 }
 
@@ -54,8 +54,8 @@ export interface AdminEndpoint<
    */
   permission: Permission | 'public' | 'enrolling' | 'any'
   /**
-   * `also`: open to members of a merchant too, who see and change only what is their merchant's. `only`: about the
-   * caller's own merchant, and of no use to operators of the platform. Absent: operators of the platform only.
+   * `also`: open to members of a merchant too, who see and change only their merchant's records. `only`: about the
+   * caller's own merchant, not for operators of the platform. Absent: operators of the platform only.
    */
   members?: 'also' | 'only'
   summary: string

@@ -4,9 +4,9 @@ import type { Fen } from './money.ts'
 export interface GeneralErrors {
   // transport
   INTERNAL: Nothing
-  /** the database was lost before it answered: the command may have been carried out, so the same one is repeated */
+  /** the database connection was lost before it answered: the command may have succeeded, so repeat the same one */
   DATABASE_AWAY: Nothing
-  /** too much is going on, or something waits for a lock: nothing was done */
+  /** the server is overloaded, or a lock was not released in time: nothing was done */
   BUSY: Nothing
   LOGIN_REQUIRED: Nothing
   BAD_JSON: Nothing
@@ -26,7 +26,7 @@ export interface GeneralErrors {
   IDEMPOTENCY_MISMATCH: Nothing
   TOO_FREQUENT: { seconds: number }
   PROVIDER_OFF: Nothing
-  /** an outside service does not answer, or not as agreed */
+  /** an outside service does not answer, or not in the agreed form */
   PROVIDER_FAILED: Nothing
   /** called by old clients only; another call replaces it */
   CLIENT_OUTDATED: Nothing
@@ -34,7 +34,7 @@ export interface GeneralErrors {
   CLIENT_CLOSED: Nothing
   // amounts
   AMOUNT_INVALID: Nothing
-  /** `inUnits`: the limit is of units, such as subsidy, and no money */
+  /** `inUnits`: the limit is in units, such as subsidy, not money */
   BELOW_MIN: { minFen: Fen; inUnits?: boolean }
   ABOVE_MAX: { maxFen: Fen; inUnits?: boolean }
   // uploaded tables

@@ -56,7 +56,7 @@ export function formatMoney(value: Fen): string {
   return `${value < 0 ? '-' : ''}¥${yuan.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
 }
 
-/** Units with two decimals, such as subsidy, which are no money: `1,234.50`. */
+/** Units with two decimals, such as subsidy, which are not money: `1,234.50`. */
 export function formatUnits(units: Fen): string {
   return formatMoney(units).replace('¥', '')
 }

@@ -1,6 +1,6 @@
 import { oneOf } from './common.ts'
 
-/** Where goods are sold, each zone by its own rules, which are in the settings. */
+/** The zones that goods are sold in, each with its own rules, which are in the settings. */
 export const zones = ['normal', 'gift', 'fuli', 'xf', 'ty'] as const
 
 export const Zone = oneOf(zones)

@@ -237,7 +237,7 @@ export const homeArticles: Article[] = [
         text: text(
           '一支手電筒，一人三公升水，一件比預報多穿的外套。垃圾全部帶回家，下一個來的人才會喜歡這裡。',
           '一支手电筒，一人三升水，一件比预报多穿的外套。垃圾全部带回家，下一个来的人才会喜欢这里。',
-          'A torch, three litres of water each, and one coat more than the forecast asks for. Take all rubbish home, so that whoever comes next likes the place too.',
+          'A torch, three litres of water each, and one coat more than the forecast asks for. Take all rubbish home, so that the next visitors like the place too.',
           '懐中電灯を一本、水は一人三リットル、予報より一枚多い上着。ごみはすべて持ち帰りましょう。次に来る人もこの場所を好きになれるように。',
           '손전등 하나, 한 사람당 물 3리터, 예보보다 한 겹 더 입을 겉옷. 쓰레기는 모두 가져오세요. 다음에 올 사람도 그곳을 좋아할 수 있게요.',
         ),

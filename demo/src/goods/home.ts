@@ -219,7 +219,7 @@ export const home: Goods[] = [
     story: text(
       '木紋每雙不同，頂端不同刻線，家裡人各認各的。前三次用前以溫鹽水泡一泡。',
       '木纹每双不同，顶端不同刻线，家里人各认各的。前三次用前以温盐水泡一泡。',
-      'The grain differs from pair to pair and so do the rings on top: everybody finds his own. Soak in warm salt water before the first three uses.',
+      'The grain differs from pair to pair and so do the rings on top: no two pairs are alike. Soak in warm salt water before the first three uses.',
       '木目は一膳ずつ違い、頭の刻みも違うので、家族それぞれの箸がわかります。初めの三回は塩水に浸してから。',
       '나뭇결도 머리의 홈도 벌마다 달라 가족이 각자 제 것을 알아봅니다. 처음 세 번은 따뜻한 소금물에 담갔다 쓰세요.',
     ),
@@ -430,7 +430,7 @@ export const home: Goods[] = [
     story: text(
       '椅背的弧度照著靠著看書的姿勢做。免安裝，到貨就能坐；用三年後可以寄回重新上油。',
       '椅背的弧度照着靠着看书的姿势做。免安装，到货就能坐；用三年后可以寄回重新上油。',
-      'The back follows the curve of somebody reading. No assembly; after three years it may come back for a fresh oiling.',
+      'The backrest follows the curve of a reader’s spine. No assembly; after three years you can send it in for a fresh oiling.',
       '背もたれは本を読む姿勢に合わせた曲線。組み立て不要、三年後にオイルの塗り直しを承ります。',
       '등받이 곡선은 책 읽는 자세에 맞췄습니다. 조립이 필요 없고 3년 뒤 오일을 다시 입혀 드립니다.',
     ),

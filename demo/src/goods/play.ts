@@ -67,7 +67,7 @@ export const play: Goods[] = [
     story: text(
       '一面是森林，一面是海，兩面都能拼。布袋裝著，帶出門也方便。每人限購一份。',
       '一面是森林，一面是海，两面都能拼。布袋装着，带出门也方便。每人限购一份。',
-      'A wood on one side, the sea on the other. It lives in a cloth bag and goes anywhere. One a person.',
+      'A wood on one side, the sea on the other. It lives in a cloth bag and goes anywhere. One per person.',
       '片面は森、片面は海。布袋入りでお出かけにも。お一人様一点。',
       '한 면은 숲, 한 면은 바다. 천 주머니에 담아 외출에도 좋습니다. 1인 1개 한정.',
     ),

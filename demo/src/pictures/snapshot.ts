@@ -4,7 +4,7 @@ import { nameOf, photosDir } from '../painted.ts'
 import type { Photo } from '../photos.ts'
 import { type Raw, toRaw } from './sprite.ts'
 
-/** A buyer's own picture of goods: a part of a photo, held askew, in the light of their home. */
+/** A buyer's own picture of goods: a part of a photo, tilted, in the light of their home. */
 export interface Snapshot {
   photo: Photo
   home: Home
@@ -24,7 +24,7 @@ const homes = {
   overcast: { light: [0.88, 0.91, 0.94], corners: 0.2 },
 } satisfies Record<string, { light: [number, number, number]; corners: number }>
 
-/** px: as large as an askew part of a photo can be. */
+/** px: the largest possible part of a tilted photo. */
 const side = 600
 
 export async function takeSnapshot({ photo, home, askew, aside }: Snapshot): Promise<Raw> {

@@ -13,17 +13,17 @@ type Named = Exclude<Asset, 'points'>
 
 const spoken = () => i18n.locale as Language
 
-/** What a kind of value is called in the language spoken. */
+/** The name of an asset in the current language. */
 export function assetName(asset: Named): string {
   return assetNames[spoken()][asset]
 }
 
-/** The same within a sentence. */
+/** The name as it is written within a sentence. */
 export function assetNameInText(asset: Named): string {
   return assetNameWithin(asset, spoken())
 }
 
-/** What it is and buys, in the language spoken. */
+/** What an asset is and buys, in the current language. */
 export function meaningOf(asset: Asset): AssetMeaning {
   return assetMeanings[spoken()][asset]
 }

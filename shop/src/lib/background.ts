@@ -59,10 +59,10 @@ async function startServiceWorker(): Promise<void> {
   }
 }
 
-/** On a bad line, what was requested before the worker was there may arrive long after. */
+/** On a bad connection, requests sent before the worker was active may be answered long after. */
 const slowestMs = 60_000
 
-/** Tells the worker what was requested without it, as it arrives. */
+/** Tells the worker about files requested without it, as they arrive. */
 function reportSeen(worker: ServiceWorker, controlledAt: number): void {
   const arrivals = new PerformanceObserver((list) => {
     const seen = (list.getEntries() as PerformanceResourceTiming[])

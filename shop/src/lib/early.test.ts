@@ -20,7 +20,7 @@ test('an early request answers one later call, which then sends none', async () 
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('an answer in a language no longer spoken is requested again', async () => {
+test('an answer in a language that is no longer chosen is requested again', async () => {
   requestEarly(storeData.path)
   store('language', 'ja')
   await call(storeData)
@@ -47,7 +47,7 @@ describe('answers in the page', () => {
     document.body.innerHTML = ''
   })
 
-  test('are taken once, and nothing is requested', async () => {
+  test('are used once, without a request', async () => {
     send()
     takeSentAnswers()
     requestEarly(pageDetail.path, { pageId: 0 })
@@ -56,7 +56,7 @@ describe('answers in the page', () => {
     expect(await readHome()).toEqual({ url: './api/page/detail?pageId=0' })
   })
 
-  test('are not those of a user, of another language, or of a page from the browser’s history', async () => {
+  test('are not used for a logged-in user, for another language, or on a page from the browser’s history', async () => {
     send()
     store('AccessToken', 'token')
     store('userId', 1)
@@ -72,7 +72,7 @@ describe('answers in the page', () => {
     expect(await readHome()).toEqual({ url: './api/page/detail?pageId=0' })
   })
 
-  test('a page without any is nothing special', () => {
+  test('may be missing', () => {
     takeSentAnswers()
     expect(fetched).not.toHaveBeenCalled()
   })

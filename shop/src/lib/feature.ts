@@ -4,11 +4,11 @@ import type { PagePath } from '../pages.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import type { Params } from './navigate.ts'
 
-/** What a feature adds to pages that belong to no feature, declared in its `feature.ts`, which these pages find. */
+/** What a feature adds to pages outside every feature. It is declared in its `feature.ts`, which these pages find. */
 export interface Feature {
   /** on the user's page */
   entries?: Entry[]
-  /** what notices lead to, by the server's name for it (`leadsTo` in its `notices.ts`) */
+  /** the pages that notices lead to, by the server's names for them (`leadsTo` in its `notices.ts`) */
   places?: Record<string, Place>
 }
 

@@ -7,7 +7,7 @@ beforeEach(() => {
   session.set(undefined)
 })
 
-test('the last link counts, until somebody has registered', () => {
+test('the last link counts, until the guest registers', () => {
   rememberInviter('?scene=uid:7,gid:12')
   expect(rememberedInviter()).toBe(7)
   rememberInviter('?goodsId=12')

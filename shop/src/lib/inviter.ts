@@ -9,7 +9,7 @@ const lifetimeS = 90 * 24 * 3_600
 export function rememberInviter(search: string): void {
   const userId = Number(readQuery(search).uid)
   if (session.get() || !Number.isSafeInteger(userId) || userId < 1) return
-  // The last link counts: it is the one they act on.
+  // The last link counts, because it is the one that the guest acts on.
   store(key, userId, lifetimeS)
 }
 

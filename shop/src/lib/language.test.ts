@@ -4,7 +4,7 @@ import { chooseLanguage, startSpeaking } from './language.ts'
 
 const cookies = () => document.cookie.split('; ').filter((cookie) => cookie.startsWith('language='))
 
-test('the server is told a chosen language, also one chosen before it was told, and no other', async () => {
+test('a cookie tells the server a chosen language, even one chosen earlier, but not the default', async () => {
   await startSpeaking('zh-Hant')
   expect(cookies()).toEqual([])
   await chooseLanguage('ja')

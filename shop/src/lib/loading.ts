@@ -1,6 +1,6 @@
 import { createValue } from '@shop/web/value.ts'
 
-/** Pending requests with their load flag on. The indicator (ui/LoadingLine.tsx) shows while it is above 0. */
+/** The number of pending requests with `load` on. The indicator (ui/LoadingLine.tsx) is visible while it is above 0. */
 export const loadingCount = createValue(0)
 
 /** The number of skeletons on the page. */

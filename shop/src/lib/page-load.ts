@@ -11,7 +11,7 @@ export interface PageModule {
 
 let loadFile: ((path: string) => Promise<PageModule>) | undefined
 
-/** The app says how pages are loaded: what all pages import must not import them. */
+/** The app passes in how pages are loaded: a module that all pages import must not import them. */
 export function connectPages(load: (path: string) => Promise<PageModule>): void {
   loadFile = load
 }

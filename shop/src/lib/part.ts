@@ -6,12 +6,12 @@ import { toast, toastMs } from './toast.ts'
 /** The server draws the fallback, as the app does at first. */
 const never = new Promise<never>(() => {})
 
-/** React's `lazy` for a part that its page can do without: shows the fallback until its file can be loaded. */
+/** React's `lazy` for a part that the page can do without: shows the fallback until its file can be loaded. */
 export function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => (import.meta.env.SSR ? never : untilLoaded(load)))
 }
 
-/** Loads what a tap asks for, before it is shown. @returns undefined if that failed, which has been toasted */
+/** Loads code that a tap needs. @returns undefined if that failed, which has been toasted */
 export async function onDemand<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await load()

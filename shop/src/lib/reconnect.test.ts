@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('it waits for the server to answer; a gateway does not count', async () => {
+test('waits for the server to answer; a gateway does not count', async () => {
   status = 502
   const retry = vi.fn()
   whenReachable(retry)
@@ -27,7 +27,7 @@ test('it waits for the server to answer; a gateway does not count', async () => 
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a network reported by the browser is tried at once', () => {
+test('retries at once when the browser reports a network', () => {
   const retry = vi.fn()
   whenReachable(retry)
   window.dispatchEvent(new Event('online'))

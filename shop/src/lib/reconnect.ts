@@ -1,4 +1,4 @@
-/** How often the server is asked whether it answers; also the shortest pause between two attempts. */
+/** How often the server is checked; also the shortest pause between two attempts. */
 const askEveryMs = 3_000
 const longestPauseMs = 60_000
 const attemptKey = 'reconnect'
@@ -7,8 +7,8 @@ const waiting = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Calls `retry` once, when the browser reports a network or the server answers; it is asked every 3 s while the page is
- * visible. If the server answers and retrying still does not help, the pauses double, up to a minute.
+ * Calls `retry` once, when the browser reports a network or the server answers; the server is checked every 3 s while
+ * the page is visible. If it answers and retrying still does not help, the pauses double, up to a minute.
  * @returns a function that stops waiting
  */
 export function whenReachable(retry: () => void): () => void {
@@ -46,7 +46,7 @@ export async function restart(): Promise<void> {
   await new Promise(() => undefined)
 }
 
-/** Asks past every cache, and as a HEAD past the service worker. A gateway's answer is not the server's. */
+/** Bypasses every cache, and as a HEAD the service worker. A gateway's answer is not the server's. */
 async function isReachable(): Promise<boolean> {
   try {
     const { status } = await fetch('./', {
@@ -83,7 +83,7 @@ function stopIfIdle(): void {
   timer = undefined
 }
 
-// Kept over reloads, which are attempts too.
+// Kept across reloads, which are attempts too.
 interface Attempt {
   at: number
   pauseMs: number

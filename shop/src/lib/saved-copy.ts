@@ -12,7 +12,7 @@ export function noteSavedAt({ status, headers }: Pick<Answer, 'status' | 'header
   const stamp = headers.get('x-saved-at') ?? undefined
   const backOnline = savedAt.get() !== undefined && stamp === undefined
   savedAt.set(stamp)
-  // Old prices must not pass for current ones: data from the phone is read again.
+  // Old prices must not be taken for current ones: data from the phone is read again.
   if (backOnline) void queryClient.invalidateQueries()
 }
 

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const kept = new Map<string, number>()
-/** What the server sent may have been scrolled before the app took over. */
+/** The user may have scrolled the page that the server sent before the app took over. */
 let isFirst = true
 
 /**

@@ -8,16 +8,16 @@ const lifetimeS = 2_592_000
 
 export const session = createValue<Session | undefined>(storedSession())
 
-/** Stores token and user id for 30 days and forgets what was read as a guest or as another user. */
+/** Stores token and user id for 30 days, and drops data read as a guest or as another user. */
 export function startSession({ token, userId }: Session): void {
-  // The token last: other tabs follow it, and then read both.
+  // The token comes last: other tabs watch it, and then read both.
   store('userId', userId, lifetimeS)
   store('AccessToken', token, lifetimeS)
   session.set({ token, userId })
   forgetAnswers()
 }
 
-/** Clears token and user id, only when a user id exists. */
+/** Clears token and user id, if there is a user id. */
 export function endSession(): void {
   if (!session.get()?.userId) return
   forget('AccessToken')
@@ -46,5 +46,5 @@ function follow(): void {
   sessionsElsewhere.set(sessionsElsewhere.get() + 1)
 }
 onStoredElsewhere('AccessToken', follow)
-// A page that the browser kept for "back" has heard nothing.
+// A page that the browser kept for "back" has missed these events.
 window.addEventListener('pageshow', ({ persisted }) => persisted && follow())

@@ -15,8 +15,8 @@ export const storeSettings = createValue<StoreData | undefined>(stored<StoreData
 let readAt = 0
 
 /**
- * At launch: applies the last known theme at once, then reads store and settings, whatever is cached. A failure changes
- * nothing.
+ * At launch: applies the last known theme at once, then reads store and settings, even if they are cached. A failure
+ * changes nothing.
  */
 export function startSettings(): void {
   applyTheme(stored('appTheme'))

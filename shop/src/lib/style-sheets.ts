@@ -14,18 +14,18 @@ export async function startStyles(): Promise<void> {
 
 async function applied(link: HTMLLinkElement): Promise<void> {
   if (!link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve))
-  // before-start.ts does not let a slow one keep the page blank.
+  // before-start.ts sets this, so that a slow style sheet does not keep the page blank.
   if (link.media === 'print') link.media = 'all'
 }
 
-/** @throws Error when something else came as a style sheet, such as a gateway's page: browsers take it for an empty one */
+/** @throws Error if a style sheet is something else, such as a gateway's page, which browsers treat as an empty one */
 export function assertStyles(): void {
   const empty = styleSheets().filter(({ sheet }) => sheet?.cssRules.length === 0)
   for (const link of empty) link.remove()
   if (empty.length > 0) throw new Error(`not a style sheet: ${empty.map(({ href }) => href).join(', ')}`)
 }
 
-// The bundler takes a link that is there for loaded, and would not try again.
+// The bundler assumes that an existing link has loaded, and would not try again.
 window.addEventListener(
   'error',
   ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.remove(),

@@ -31,7 +31,7 @@ async function fetchPart(name: string): Promise<Messages> {
   return answer.json()
 }
 
-/** In development and tests every part holds all texts. */
+/** In development and tests every part has all texts. */
 const whole = (load: () => Promise<{ messages: Messages }>) => async () => (await load()).messages
 const wholeCatalogs: Record<Language, () => Promise<Messages>> = {
   'zh-Hant': whole(() => import('../locales/zh-Hant.po')),

@@ -7,7 +7,7 @@ import { builtInTheme, themeVariables } from './theme.ts'
 
 const rgb = (hex: string | undefined) => parseColour(hex) as [number, number, number]
 
-test('whatever the operator picks, text on fills and inks on cards keep a contrast of 4.5 : 1', () => {
+test('for any colours, text on fills and inks on cards keep a contrast of 4.5 : 1', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(
@@ -47,7 +47,7 @@ test('readable colours stay as they were picked', () => {
   })
 })
 
-test('both colours are seen in a gradient, though each is darkened under white text', () => {
+test('both colours are visible in a gradient, though each is darkened under white text', () => {
   const { '--main': picked, ...variables } = themeVariables({ mainBg: '#fa2209', mainBg2: '#ff6335' }, false)
   expect(picked).toBe('#fa2209')
   const greenPart = (name: string) => {

@@ -27,8 +27,8 @@ const darkCard: Rgb = [28, 28, 30]
 const little = 0.35
 
 /**
- * Sets the theme's CSS variables on the root. Text keeps a contrast of 4.5 : 1 whatever was picked: a fill is shaded
- * slightly to suit its text, or else the text becomes ink or white.
+ * Sets the theme's CSS variables on the root. Text keeps a contrast of 4.5 : 1 for any choice of colours: a fill is
+ * shaded slightly to suit its text, or else the text becomes ink or white.
  */
 export function applyTheme(
   given: Partial<AppTheme> | undefined,
@@ -67,7 +67,7 @@ export function themeVariables(given: Partial<AppTheme> | undefined, dark: boole
 
 /**
  * Fills and text that are readable on each other, as close to what was picked as possible: the text stays if the first
- * fill has to be shaded only a little for it, and each fill keeps its hue, so that a gradient is seen.
+ * fill has to be shaded only a little for it, and each fill keeps its hue, so that a gradient stays visible.
  */
 function onFill([first, second]: [Rgb, Rgb], picked: Rgb): { fills: [Rgb, Rgb]; text: Rgb } {
   const shaded = shade(first, picked, awayFrom(picked), little)

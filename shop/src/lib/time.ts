@@ -17,7 +17,7 @@ export function relativeTime(time: string, now = new Date()): string {
   return time.slice(0, 10)
 }
 
-/** The day of a time of the wire as a list is grouped by it: 今天, 昨天, or as `longDay` writes it. */
+/** The heading of a day in a list, for a time of the wire: 今天, 昨天, or as `longDay` writes it. */
 export function dayName(time: string, language: string, now = new Date()): string {
   const day = time.slice(0, 10)
   const today = dayOf(now.toISOString())
@@ -25,7 +25,7 @@ export function dayName(time: string, language: string, now = new Date()): strin
   return daysBetween(day, today) === 1 ? t`昨天` : longDay(day, language, now)
 }
 
-/** A day that is expected: 今天, 明天, or as `longDay` writes it. */
+/** An expected day: 今天, 明天, or as `longDay` writes it. */
 export function comingDay(day: string, language: string, now = new Date()): string {
   const today = dayOf(now.toISOString())
   if (day === today) return t`今天`

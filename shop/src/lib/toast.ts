@@ -27,7 +27,7 @@ export function toast(
   timer = setTimeout(() => currentToast.set(undefined), ms)
 }
 
-/** Takes back a toast that what is on screen now says too. */
+/** Removes a toast whose message the page now shows. */
 export function dismissToast(text: string): void {
   if (currentToast.get()?.text === text) currentToast.set(undefined)
 }

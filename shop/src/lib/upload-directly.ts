@@ -8,11 +8,11 @@ import { sendForm, type UploadOptions } from './send-file.ts'
 type Direct = NonNullable<DataOf<typeof uploadToken>['direct']>
 type Mime = Parameters<typeof call<typeof uploadToken>>[1]['body']['mime']
 
-/** Below this size the two extra calls take longer than the way through the server. */
+/** Below this size the two extra calls take longer than sending the file through the server. */
 const worthBytes = 1_048_576
 const known = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'video/mp4']
 
-/** False once the shop has said that it stores its files itself, or its storage could not be reached from here. */
+/** False once the shop has answered that it stores its files itself, or its storage could not be reached from here. */
 let isOffered = true
 
 /**
@@ -49,7 +49,7 @@ async function askForToken(file: Blob, purpose: UploadOptions['purpose'], signal
     if (!direct) isOffered = false
     return direct ?? undefined
   } catch (error) {
-    // Whatever failed, the way through the server will report it.
+    // If the failure persists, sending through the server will report it.
     if (error instanceof CallError) return undefined
     throw error
   }

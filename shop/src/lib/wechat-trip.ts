@@ -1,7 +1,7 @@
 import { forget, store, stored } from '@shop/web/storage.ts'
 import { returnKey } from './wechat-return.ts'
 
-// The way to WeChat and back, which ends this document: what is done there is noted in the browser.
+// The trip to WeChat and back unloads this document, so the browser's storage remembers its purpose.
 
 export interface Trip {
   purpose: 'login' | 'bind'
@@ -9,21 +9,21 @@ export interface Trip {
   to: string
 }
 
-/** What WeChat has sent along. Without a code the user has declined. */
+/** The answer that WeChat sent the user back with. Without a code the user has declined. */
 export interface Returned extends Trip {
   code: string
   state: string
 }
 
 const tripKey = 'wechatTrip'
-/** As long as the server accepts what WeChat sends along. */
+/** The server accepts WeChat's answer for this long. */
 const lifetimeS = 600
 
 export function noteTrip(trip: Trip): void {
   store(tripKey, trip, lifetimeS)
 }
 
-/** Undefined if this browser was not sent to WeChat, or has already used what it brought back. */
+/** Undefined if this browser was not sent to WeChat, or has already used the answer. */
 export function storedReturn(): Returned | undefined {
   const trip = stored<Trip>(tripKey)
   const query = new URLSearchParams(stored<string>(returnKey))

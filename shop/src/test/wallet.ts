@@ -5,7 +5,7 @@ import type { billSubject } from '@shop/contract/money/wallet/bill.ts'
 import type { withdrawCenter } from '@shop/contract/money/withdraw/withdraw.ts'
 import type { Static, TObject } from 'typebox'
 
-/** What a bill's row about an order of two goods says of it. */
+/** The part of a bill's row that describes an order of two goods. */
 export const billed: Static<TObject<typeof billSubject>> = {
   number: '202611210000000024',
   about: 'order',

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './AmountField.module.css'
 import type { FieldBinding } from './form.ts'
 
-/** An amount in large type, with what is available and "all" beside it; its error, or what follows from it, below. */
+/** An amount in large type, with the available amount and "all" beside it; below, its error or its effect. */
 export function AmountField({
   label,
   available,
@@ -21,7 +21,7 @@ export function AmountField({
   /** fills in `value` */
   all?: { text: ReactNode; value: string }
   note?: ReactNode
-  /** in front of the amount; `''` where it is not money */
+  /** in front of the amount; `''` if it is not money */
   sign?: string
   placeholder?: string
 }) {

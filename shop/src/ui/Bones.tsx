@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 import { places } from './places.ts'
 import { Bone, SkeletonCard } from './Skeleton.tsx'
 
-// The usual parts of pages while their data loads, in their final sizes. `ui/Skeleton.tsx` has the page they are put
-// in, and what the start needs.
+// The usual parts of pages while their data loads, in their final sizes. `ui/Skeleton.tsx` has the page around them,
+// and the skeletons that the start needs.
 
 /** Lines of text, with the given widths. */
 export function LineBones({ widths, end }: { widths: string[]; end?: boolean }) {

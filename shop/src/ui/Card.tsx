@@ -29,7 +29,7 @@ export function Card({
   )
 }
 
-/** A link at the end of a card's head, as its `more`, to the page with all of it. */
+/** A link at the end of a card's head, passed as its `more`, to the full page. */
 export function MoreLink({ children, ...link }: ComponentProps<typeof PageLink> & { children: ReactNode }) {
   return (
     <PageLink {...link} className={styles.more}>

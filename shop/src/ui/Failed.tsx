@@ -10,8 +10,8 @@ import { Empty } from './Empty.tsx'
 import { useFrame } from './frame.ts'
 
 /**
- * What failed, in words, and what to do: log in, go on to where the page belongs if the server refuses it, else try
- * again. Without an answer it also tries again by itself once the server can be reached.
+ * What failed, in words, and what to do: log in, go on to the parent page if the server refuses this one, else try
+ * again. If the server has not answered, it also retries by itself once the server can be reached.
  */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui()

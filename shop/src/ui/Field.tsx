@@ -69,7 +69,7 @@ export function TextField({
 }: FieldBinding<string> &
   Shape & {
     rows?: number
-    /** it grows with its text up to this many */
+    /** the field grows with its text up to this many rows */
     lines?: number
     maxLength?: number
     placeholder?: string

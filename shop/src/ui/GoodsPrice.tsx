@@ -4,7 +4,7 @@ import styles from './GoodsPrice.module.css'
 import { PointsPart } from './PointsPart.tsx'
 import { OldPrice, Price } from './Price.tsx'
 
-/** What goods cost: the price, the points due with it (welfare zone), the old price if it was higher. */
+/** The price of goods, the points due with it (welfare zone), and the old price if it was higher. */
 export function GoodsPrice({
   price,
   old,

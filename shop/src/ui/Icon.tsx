@@ -67,7 +67,7 @@ const shapes = {
   backspace: 'M8.5 6h11c.6 0 1 .4 1 1v10c0 .6-.4 1-1 1h-11L3 12zM11.5 9.5l5 5M16.5 9.5l-5 5',
 } as const
 
-/** Its name here, or the path itself of one from `more-icons.ts`. */
+/** An icon's name in this file, or the path itself of an icon from `more-icons.ts`. */
 export type IconName = keyof typeof shapes | `M${string}`
 
 /**

@@ -63,7 +63,7 @@ test('a moved or long press is not a tap', async () => {
   await gone()
 })
 
-test('a swipe counts as soon as the pictures are there', async () => {
+test('a swipe counts as soon as the pictures are visible', async () => {
   // As in a browser, where effects run after the first paint.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   opener = document.body.appendChild(document.createElement('button'))

@@ -62,7 +62,7 @@ type Pages<Row> = InfiniteData<Pick<ListPage<Row>, 'data'>>
 interface List<Row> {
   keyOf: (row: Row) => string | number
   row: (row: Row, index: number) => ReactNode
-  /** a heading above a row, given the row before it: of a new day, for instance */
+  /** a heading above a row, such as a new day, given the row before it */
   heading?: (row: Row, before: Row | undefined) => ReactNode
   empty: ReactNode
   /** the layout of the rows: a column when absent */
@@ -86,7 +86,7 @@ function Rows<Row>({
   const { reachBottomPx } = useFrame()
   const end = useRef<HTMLDivElement>(null)
   const rows = data.pages.flatMap((page) => page.data)
-  // Not while the current rows are being read again: requesting more would abort that, and the old rows would stay.
+  // Not while the current rows are being read again: requesting more would abort that and keep the old rows.
   const more = hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
     if (!more || !end.current) return

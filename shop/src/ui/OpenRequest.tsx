@@ -5,7 +5,7 @@ import { Failed } from './Failed.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 import { SkeletonCard } from './Skeleton.tsx'
 
-/** In place of a form that cannot be sent while an earlier request is open: why, and that request. */
+/** Replaces a form that cannot be sent while an earlier request is open: shows the reason and that request. */
 export function OpenRequest({
   notice,
   gone,

@@ -7,8 +7,7 @@ import { Price } from './Price.tsx'
 import { type Step, Steps } from './Steps.tsx'
 
 /**
- * What came of something that was sent: the result in words and with its amount, what comes next, the facts, and where
- * to go from here.
+ * The outcome of a submission: the result in words and with its amount, the next steps, the facts, and links to go on.
  */
 export function Outcome({
   icon = 'done',
@@ -24,11 +23,11 @@ export function Outcome({
   icon?: IconName
   kind: 'good' | 'wait' | 'ended'
   title: string
-  /** money, or how another unit writes it */
+  /** an amount of money, or the text of another unit's amount */
   amount: ReactNode
   note?: ReactNode
   text?: ReactNode
-  /** the way to the end, and how many of it are done */
+  /** the steps to the end, and how many of them are done */
   steps?: { of: Step[]; done: number }
   facts?: (Fact | false)[]
   /** buttons, the usual next step first */

@@ -19,6 +19,6 @@ export function PageLink({
     event.preventDefault()
     navigate(to, params)
   }
-  // the pointer goes down some time before the click
+  // pointerdown comes some time before the click
   return <a {...rest} href={`#${routeOf(to, params)}`} onPointerDown={() => void preloadPage(to)} onClick={open} />
 }

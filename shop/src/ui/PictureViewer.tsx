@@ -12,7 +12,7 @@ export function PictureViewer({ urls, first, onClose }: { urls: string[]; first:
   const strip = useRef<HTMLUListElement>(null)
   const viewer = useRef({ index, count: urls.length, onIndex: setIndex, onClose })
   viewer.current = { index, count: urls.length, onIndex: setIndex, onClose }
-  // Before the pictures are painted: a swipe must not find them before they listen.
+  // Listens before the pictures are painted, so that no swipe is missed.
   useLayoutEffect(() => watchGestures(strip.current as HTMLElement, () => viewer.current), [])
   return (
     <Overlay label={t`查看圖片`} onClose={onClose} className={styles.overlay}>

@@ -16,7 +16,7 @@ export interface PopupProps {
   from?: 'bottom' | 'right'
   /** the title is for screen readers only; the content draws its own */
   bare?: boolean
-  /** has its height from the beginning: the content arrives later */
+  /** has its full height from the start, because the content arrives later */
   tall?: boolean
 }
 

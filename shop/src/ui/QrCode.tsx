@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code, dark on white whatever the scheme: cameras expect it so. As wide as its place. */
+/** A QR code, dark on white in either scheme, as cameras expect it. As wide as its container. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

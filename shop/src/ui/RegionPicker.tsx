@@ -55,7 +55,7 @@ export function RegionPicker({
     if (scroller) scroller.scrollTop = current ? current.offsetTop - scroller.clientHeight / 2 : 0
   }, [level, regions])
 
-  /** Goes on from a region and those around it; done when it is a district. */
+  /** Continues below a region, given with the ones it lies in; done when it is a district. */
   function choose(path: RegionPart[]): void {
     // with only one city there is nothing to choose
     const below = path.length === 1 ? (regions?.within(path[0]?.value ?? 0) ?? []) : []

@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each(['1.5', '1e5', '-3', '１．５', 'abc'])(
-  '%j is no quantity: it is refused, and the old one stays',
+  '%j is not a quantity: it is refused, and the old one stays',
   async (text) => {
     render(<Counter />)
     await type(text)
@@ -47,7 +47,7 @@ test.each(['1.5', '1e5', '-3', '１．５', 'abc'])(
   },
 )
 
-test('an emptied field keeps the quantity without a word', async () => {
+test('an emptied field silently keeps the quantity', async () => {
   render(<Counter />)
   currentToast.set(undefined)
   await type('')

@@ -6,8 +6,8 @@ import { Icon } from './Icon.tsx'
 import styles from './Stepper.module.css'
 
 /**
- * A quantity with − and +, also typed, in full-width digits too. When the field loses focus, what was typed is clamped to
- * `min` and `max`; what is no whole number is refused, and the quantity stays.
+ * A quantity with − and +, also typed, in full-width digits too. When the field loses focus, the input is clamped to
+ * `min` and `max`; input that is not a whole number is refused, and the quantity stays.
  */
 export function Stepper({
   value,

@@ -41,7 +41,7 @@ export function UploadGrid({
   onChange: (value: UploadedPicture[]) => void
   onBusy?: (busy: boolean) => void
   purpose: UploadPurpose
-  /** where a picture is sent; to the shop when absent */
+  /** how a picture is sent; to the shop when absent */
   send?: typeof sendToShop
   max: number
   label: string

@@ -10,7 +10,7 @@ import { currentToast } from '../lib/toast.ts'
 import { givenStore } from '../test/store.ts'
 import { type UploadedVideo, VideoUpload } from './VideoUpload.tsx'
 
-/** What this browser finds in a chosen video; jsdom has no video decoder. */
+/** The properties this browser reads from a chosen video; jsdom has no video decoder. */
 let video: { duration: number; videoWidth: number } | 'broken'
 beforeEach(() => {
   video = { duration: 12.4, videoWidth: 640 }
@@ -76,7 +76,7 @@ test('a video is uploaded with a still picture and progress, plays, and can be r
   expect(now).toBeUndefined()
 })
 
-test('one that is too long or unplayable on this phone is not sent', async () => {
+test('a video that is too long or unplayable on this phone is not sent', async () => {
   const { uploads, choose } = open()
   video = { duration: 61, videoWidth: 640 }
   await choose()
@@ -89,7 +89,7 @@ test('one that is too long or unplayable on this phone is not sent', async () =>
   expect(uploads).toHaveLength(0)
 })
 
-test('a failed one can be retried; a cancelled one is aborted', async () => {
+test('a failed upload can be retried; a cancelled one is aborted', async () => {
   const { uploads, choose } = open()
   await choose()
   await waitFor(() => expect(uploads).toHaveLength(1))

@@ -61,7 +61,7 @@ export function useForm<Values extends object>(
       else place?.scrollIntoView?.({ block: 'center' })
       return false
     },
-    /** Empties fields that have been used, all when absent: back to what they began with, and no longer checked. */
+    /** Resets the named fields, or all of them, to their initial values; they are no longer checked. */
     reset(names: readonly string[] = Object.keys(values)): void {
       set(Object.fromEntries(Object.entries(first).filter(([name]) => names.includes(name))) as Partial<Values>)
       setTried((old) => old.filter((name) => !names.includes(name)))

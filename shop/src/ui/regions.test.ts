@@ -13,7 +13,7 @@ test.each(languages)('in %s a district is reached from the provinces down', asyn
   expect(regions.frequent.every((path) => path.length > 0)).toBe(true)
 })
 
-test('a search finds the beginning of a name before its middle, and says where it lies', async () => {
+test('a search ranks the beginning of a name before its middle, and shows the region around it', async () => {
   const regions = await loadRegions('en')
   expect(regions.search('nanshan').map(labels)).toContain('Guangdong Shenzhen Nanshan District')
   expect(regions.search('SHEN').map(labels).slice(0, 2)).toEqual(['Liaoning Shenyang', 'Guangdong Shenzhen'])

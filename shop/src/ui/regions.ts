@@ -11,10 +11,10 @@ const tables: Record<Language, () => Promise<{ default: RegionNames }>> = {
   ko: () => import('@shop/contract/core/regions/ko.json'),
 }
 
-/** Where most parcels go, for a start without scrolling. */
+/** The most frequent destinations, to choose from without scrolling. */
 const frequent = [110100, 310100, 440100, 440300, 330100, 510100, 500100, 420100, 320100, 810000, 710100]
 
-/** A search lists no more than somebody reads. */
+/** A search lists no more results than users read. */
 const mostFound = 30
 
 export interface Regions {
@@ -22,7 +22,7 @@ export interface Regions {
   within(code: number): readonly RegionPart[]
   /** Frequent destinations, each after the region it lies in. */
   frequent: readonly RegionPart[][]
-  /** Regions whose name contains the text, each after those it lies in: the best and widest first. */
+  /** Regions whose name contains the text, each after the ones it lies in: best match and largest region first. */
   search(text: string): RegionPart[][]
 }
 

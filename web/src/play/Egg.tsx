@@ -48,7 +48,7 @@ export function EggBottom({ look, className }: Shell) {
   )
 }
 
-/** What the egg lies in, and behind the halves what is seen of the shell's inside. */
+/** The shadow below the egg. */
 export function EggGround({ className }: { className?: string }) {
   return (
     <svg viewBox={frame} className={className} aria-hidden="true">
@@ -57,6 +57,7 @@ export function EggGround({ className }: { className?: string }) {
   )
 }
 
+/** The visible inside of the shell, behind the halves. */
 export function EggInside({ className }: { className?: string }) {
   return (
     <svg viewBox={frame} className={className} aria-hidden="true">

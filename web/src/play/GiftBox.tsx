@@ -16,7 +16,7 @@ export function GiftBody({ className }: { className?: string }) {
   )
 }
 
-/** What is seen of the inside once the lid is off. */
+/** The visible inside of the box once the lid is off. */
 export function GiftInside({ className }: { className?: string }) {
   return (
     <svg viewBox={frame} className={className} aria-hidden="true">

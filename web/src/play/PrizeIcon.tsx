@@ -2,7 +2,7 @@ import type { PrizeKind } from '@shop/contract/promotion/activity/activity.ts'
 import type { ReactNode } from 'react'
 import { paint } from './paint.ts'
 
-// One drawing a kind, on 48 × 48. Goods and collectibles without a picture have one too.
+// One drawing for each kind, on 48 × 48; for goods and collectibles it replaces a missing picture.
 
 const star = 'M24 14.5l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5-4.8-4.6 6.6-.9z'
 
@@ -86,7 +86,7 @@ export const prizeShapes: Record<PrizeKind, ReactNode> = {
       <path d="M16.5 19h15L24 43z" fill={paint.pale} opacity=".55" />
     </>
   ),
-  // a chick, which is nothing to be sad about
+  // a chick, to cheer up those who won nothing
   none: (
     <>
       <path d="M24 6c-1-3 1.5-4.5 3-3-.2 2-1 3-1.5 4z" fill={paint.goldDeep} />
@@ -103,7 +103,7 @@ export const prizeShapes: Record<PrizeKind, ReactNode> = {
   ),
 }
 
-/** What stands for a kind of prize; the text beside it names it. */
+/** The icon of a kind of prize; the text beside it names the prize. */
 export function PrizeIcon({ kind, className }: { kind: PrizeKind; className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">

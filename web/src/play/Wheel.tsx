@@ -21,7 +21,7 @@ const tones = [
 const frame = `${-wheel.rim - 4} ${-wheel.rim - 4} ${2 * wheel.rim + 8} ${2 * wheel.rim + 8}`
 const lights = 24
 
-/** What stands still behind the disc. */
+/** The fixed part behind the disc. */
 export function WheelRim({ className }: { className?: string }) {
   return (
     <svg viewBox={frame} className={className} aria-hidden="true">
@@ -44,7 +44,7 @@ export function WheelLights({ set, className }: { set: 0 | 1; className?: string
   )
 }
 
-/** What turns: a part for each prize, with its picture and, where it fits, its name. */
+/** The turning disc: a part for each prize, with its picture and, if it fits, its name. */
 export function WheelDisc({ prizes, className }: { prizes: readonly WheelPrize[]; className?: string }) {
   const count = prizes.length
   return (
@@ -106,7 +106,7 @@ function Part({ prize: { kind, name, image }, count }: { prize: WheelPrize; coun
   )
 }
 
-/** What points at the prize, over the disc's edge. */
+/** The pointer over the disc's edge. */
 export function WheelPin({ className }: { className?: string }) {
   return (
     <svg viewBox="-22 -22 44 62" className={className} aria-hidden="true">

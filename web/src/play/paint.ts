@@ -2,8 +2,8 @@ const mix = (colour: string, percent: number, other: string) => `color-mix(in sr
 const [main, gold] = ['var(--main)', 'var(--vice)']
 
 /**
- * What the drawings are painted with: shades of the theme's two colours. The page around them sets
- * `--main`, `--vice`, `--card` and `--ink`.
+ * The paints of the drawings: shades of the theme's two colours. The page around them sets `--main`, `--vice`, `--card`
+ * and `--ink`.
  */
 export const paint = {
   main,

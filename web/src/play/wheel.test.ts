@@ -6,14 +6,14 @@ test('the first part is at the top, and the parts go round clockwise', () => {
   expect(pointAt(90, 100)).toEqual({ x: 100, y: 0 })
 })
 
-test('no two neighbours have the same tone, also across the top', () => {
+test('no two neighbours have the same tone, not even across the top', () => {
   for (const count of [2, 3, 4, 5, 6, 7, 8]) {
     const tones = Array.from({ length: count }, (_, index) => toneOf(index, count))
     expect(tones.every((tone, index) => tone !== tones[(index + 1) % count])).toBe(true)
   }
 })
 
-test('it turns forward by whole rounds and stops with the part at the top', () => {
+test('the wheel turns forward by whole rounds and stops with the part at the top', () => {
   const first = angleTo(2, { from: 0, count: 8, rounds: 5 })
   expect(first).toBe(5 * 360 - 90)
   const next = angleTo(0, { from: first, count: 8, rounds: 5 })

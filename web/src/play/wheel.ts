@@ -3,7 +3,7 @@
 /** Radii. */
 export const wheel = { rim: 188, disc: 166, hub: 42 } as const
 
-/** The parts' captions are of this size. */
+/** The font size of the parts' captions. */
 export const captionSize = 15
 
 const round = (n: number) => Math.round(n * 100) / 100
@@ -27,7 +27,7 @@ export function toneOf(index: number, count: number): 0 | 1 | 2 {
   return index % 2 === 0 ? 0 : 1
 }
 
-/** How far forward the wheel turns from an angle to show a part at the top: several whole rounds and the rest. */
+/** The angle that the wheel turns to from another one to show a part at the top, after several whole rounds. */
 export function angleTo(
   index: number,
   { from, count, rounds }: { from: number; count: number; rounds: number },
@@ -39,7 +39,7 @@ export function angleTo(
 export function partLayout(count: number): { size: number; y: number; lines: { y: number; width: number }[] } {
   const size = count > 6 ? 52 : 58
   const y = -(wheel.disc - 8 - size / 2)
-  // Half of what the part is wide at a radius; parts of more than a quarter are wide enough anywhere.
+  // Half of the part's width, as a factor of the radius; parts larger than a quarter are wide enough anywhere.
   const half = Math.tan(Math.PI / Math.max(count, 4))
   const lines = [15, 32].map((below) => {
     const middle = wheel.disc - 8 - size - below
@@ -48,12 +48,12 @@ export function partLayout(count: number): { size: number; y: number; lines: { y
   return { size, y, lines }
 }
 
-/** A sign as wide as it is high. */
+/** A character as wide as it is high. */
 const wide = /[\u3000-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]/
-/** Where a line may end: around each Chinese or Japanese sign, or at a space. */
+/** Pieces between possible line breaks: each Chinese or Japanese character, other words, spaces. */
 const pieces = /[\u3040-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u3040-\u9fff\uf900-\ufaff\uff00-\uffef]+|\s+/g
 
-/** About how wide a text is, in its own size, whatever the font: nothing has to be measured. */
+/** The approximate width of a text in units of its font size, without measuring it. */
 export function widthOf(text: string): number {
   let width = 0
   for (const sign of text) {
@@ -66,7 +66,7 @@ export function widthOf(text: string): number {
 }
 
 /**
- * The lines of a part's caption; none when the text does not fit below the picture. Chinese and Japanese break anywhere,
+ * The lines of a part's caption; none if the text does not fit below the picture. Chinese and Japanese break anywhere,
  * other languages between words.
  */
 export function captionLines(text: string, count: number): string[] {
@@ -79,7 +79,7 @@ export function captionLines(text: string, count: number): string[] {
   for (let taken = words.length - 1; taken > 0; taken--) {
     const line = words.slice(0, taken).join('').trim()
     if (line === '' || !fits(line, first)) continue
-    // Where there is a space, a line ends at it rather than within a word.
+    // If there is a space, the line ends at it rather than within a word.
     const space = words.slice(0, taken + 1).findLastIndex((word) => word.trim() === '')
     const end = space > 0 && fits(words.slice(space).join('').trim(), second) ? space : taken
     const rest = words.slice(end).join('').trim()

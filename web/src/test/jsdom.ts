@@ -8,7 +8,7 @@ export function completeJsdom(): void {
     ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
   window.ResizeObserver ??= Watcher as unknown as typeof ResizeObserver
   window.IntersectionObserver ??= Watcher as unknown as typeof IntersectionObserver
-  // A test must fail because of what is missing, not because of what is slow.
+  // A test must fail because something is missing, not because something is slow.
   configure({ asyncUtilTimeout: 20_000, getElementError: missing })
   withoutOwnerStacks()
 }
@@ -23,8 +23,8 @@ function withoutOwnerStacks(): void {
 }
 
 /**
- * What a query found missing. A test that waits asks some twenty times a second, and printing the page takes longer than
- * looking through it, so it is printed only when someone reads the message.
+ * The error of a query that finds nothing. A waiting test queries some twenty times a second, and printing the page
+ * takes longer than searching it, so it is printed only when the message is read.
  */
 function missing(message: string | null, container: Element): Error {
   const error = new Error()

@@ -2,7 +2,7 @@
 
 /**
  * After it has shown a placeholder, React waits up to 300 ms before it shows what comes next, so that the screen does not
- * flicker. Nobody watches the pages of tests.
+ * flicker. Tests do not need this.
  */
 const waits = globalThis.setTimeout
 const throttled = 'bound completeRootWhenReady'

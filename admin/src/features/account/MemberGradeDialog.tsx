@@ -18,7 +18,7 @@ interface Values {
   reason: string
 }
 
-/** In the select, which cannot hold null. */
+/** Stands for null in the select, which cannot have it as a value. */
 const none = 0
 
 /** Sets a shopper's member grade, for good or until a day. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { Money } from '../../ui/show.tsx'
 
-/** What a day costs at most. */
+/** The maximum cost of a day. */
 export function MostPerDay({ fen }: { fen: Fen | null }) {
   return fen === null ? <Trans>沒有上限</Trans> : <Money fen={fen} />
 }

@@ -57,7 +57,7 @@ export function Preview({
           <WheelRim />
           <WheelLights set={0} />
           <WheelLights set={1} />
-          {/* An index is the key of a part: one that is removed is another wheel. */}
+          {/* The parts of the wheel have their index as key, so a removed prize needs a new wheel. */}
           <WheelDisc key={prizes.length} prizes={prizes} />
           <WheelPin className="play-pin" />
           <span className="play-hub painted" data-text={free ? t`免費` : cost} />

@@ -47,7 +47,7 @@ export function PrizeRows({
               const odds = whole > 0 ? ((prize?.weight ?? 0) / whole) * 100 : 0
               return (
                 <div key={key} style={{ borderTop: '1px solid var(--line)', paddingTop: 14, marginBottom: 6 }}>
-                  {/* Which prize it was before: its stock goes on counting. */}
+                  {/* The prize's id, so that its stock keeps counting. */}
                   <Form.Item name={[name, 'id']} hidden>
                     <InputNumber />
                   </Form.Item>

@@ -109,7 +109,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
     (what === 'arbitrate' && outcome === 'refund')
   const amountFen = Form.useWatch('amountFen', form)
   const freightFen = Form.useWatch('freightFen', form)
-  // Both are undefined where no amount is asked for.
+  // Both are undefined in dialogs without an amount.
   const { cost, isAwaited } = useCost(aftersale.id, { amountFen, freightFen })
   const isOffer = shipped && what !== 'arbitrate' && (amountFen ?? maxFen) < maxFen
   const needsAddress = (what === 'agree' && service !== 'refund') || (what === 'arbitrate' && outcome === 'return')

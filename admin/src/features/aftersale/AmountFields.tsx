@@ -6,8 +6,8 @@ import { Money } from '../../ui/show.tsx'
 import type { Aftersale, Cost } from './queries.ts'
 
 /**
- * How much to refund, for the goods and for the freight, and what it costs. Less than was asked for is an offer to the
- * buyer, unless the platform decides; an offer that was made already is only raised.
+ * How much to refund, for the goods and for the freight, and what it costs. Less than the requested amount is an offer
+ * to the buyer, unless the platform decides; an earlier offer can only be raised.
  */
 export function AmountFields({
   aftersale,

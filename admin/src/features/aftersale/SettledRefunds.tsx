@@ -10,8 +10,7 @@ import { SettledRefundDialog } from './SettledRefundDialog.tsx'
 import { Pieces, useSettledRefundDecision } from './useSettledRefundDecision.tsx'
 
 /**
- * What was refunded of a settled order, what is proposed, and what still can be: one operator proposes, another
- * approves.
+ * The refunds of a settled order: made, proposed and still possible. One operator proposes, another approves.
  */
 export function SettledRefunds({ orderId }: { orderId: number }) {
   const { t } = useLingui()

@@ -31,7 +31,7 @@ export function useSettledRefundDecision(): Decision<SettledRefund> {
   })
 }
 
-/** What the refund is for, one line each. */
+/** The refunded goods, one line each. */
 export function Pieces({ row }: { row: SettledRefund }) {
   return (
     <>

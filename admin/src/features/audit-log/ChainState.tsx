@@ -8,7 +8,7 @@ import { Card, Moment, StateTag } from '../../ui/show.tsx'
 
 type State = DataOf<typeof adminAuditState>
 
-/** Whether the log is whole, by its last check, and the head published last. */
+/** Whether the log is intact by its last check, and the head published last. */
 export function ChainState({ state: { check, published, isProtected } }: { state: State }) {
   return (
     <Card>

@@ -8,7 +8,7 @@ import { ChangedHead } from '../change/ChangedHead.tsx'
 import { Outcome } from './Outcome.tsx'
 import { type AuditEntry, notedOf, permissionWord, recordsOf, valueText } from './words.ts'
 
-/** One entry with all it holds: who, from where, what was sent, and the values before and after. */
+/** One entry in full: the operator, the address, the request, and the values before and after. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   return (
     <Drawer

@@ -19,7 +19,7 @@ export function permissionWord(permission: string): MessageDescriptor | undefine
   return ownWords[permission] ?? permissionWords[permission as Permission]
 }
 
-/** Records that are named with their id: `goods:12`. */
+/** Records, named with their id: `goods:12`. */
 export const recordsOf = ({ entities }: Pick<AuditEntry, 'entities'>) => entities.filter((each) => each.includes(':'))
 
 export interface Noted {
@@ -44,7 +44,7 @@ export function notedOf({ detail }: Pick<AuditEntry, 'detail'>): Noted[] {
   })
 }
 
-/** Values as the log holds them, readable in one line where they are short. */
+/** Values as the log stores them, in one line if they are short. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return '—'
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1)

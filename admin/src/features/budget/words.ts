@@ -6,7 +6,7 @@ import type { BudgetWords } from '../../lib/budget-words.ts'
 import type { Tone } from '../../ui/show.tsx'
 import type { LedgerCurrency } from '../ledger/words.ts'
 
-/** What each budget is called; `words.test.ts` finds those without a name. */
+/** The name of each budget; `words.test.ts` finds missing ones. */
 export const budgetWords = Object.assign(
   {},
   ...Object.values(import.meta.glob<BudgetWords>('../*/budgets.ts', { eager: true, import: 'budgets' })),

@@ -21,7 +21,7 @@ interface Values {
   enabled: boolean
 }
 
-/** Stands for the tracking number in an address. */
+/** Placeholder for the tracking number in an address. */
 const numberPlace = '{number}'
 const exampleForms = 'SF#{12-15} @@#{9}CN'
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
 import { carriersQuery } from './queries.ts'
 
-/** What `ExpressFields` fills in. */
+/** The values of `ExpressFields`. */
 export interface ExpressValues {
   carrierId: number
   carrierName?: string
@@ -14,8 +14,8 @@ export interface ExpressValues {
 }
 
 /**
- * Carrier and tracking number, checked against the carrier's forms if they are known; the name of one that is not
- * listed.
+ * Carrier and tracking number, checked against the carrier's forms if they are known; for a carrier that is not listed,
+ * its name.
  */
 export function ExpressFields() {
   const { t, i18n } = useLingui()
@@ -23,7 +23,7 @@ export function ExpressFields() {
   const { data: carriers = [], isPending } = useQuery(carriersQuery)
   const chosenId = Form.useWatch('carrierId', form)
   const chosen = carriers.find(({ id }) => id === chosenId)
-  // A hidden one stays as long as it is the parcel's.
+  // A hidden carrier is offered only while it is the parcel's.
   const offered = carriers.filter(({ id, enabled }) => enabled || id === chosenId)
   return (
     <>

@@ -13,11 +13,11 @@ import type { ChangeKind } from './kind.ts'
 import { type ChangeEntry, changesQuery } from './queries.ts'
 
 /**
- * Opens the edit history: who changed what, when, from what to what. Of one record, or of all of a kind without `id`.
+ * Opens the edit history of one record, or without `id` of a whole kind: who changed what, when, from what to what.
  */
 export function ChangeHistory({ of, id }: { of: ChangeKind; id?: number | string | undefined }) {
   const [open, setOpen] = useState(false)
-  // It names operators and fields that are not a merchant's business.
+  // It names operators and fields that merchants must not see.
   if (useMe().merchant !== null) return null
   return (
     <>

@@ -90,7 +90,7 @@ function Rows({ rows, known, children }: { rows: Row[]; known: Known; children?:
   )
 }
 
-/** In the order of the kind; fields without words come last, under their own names. */
+/** In the order of the kind; fields without a label come last, under their own names. */
 function rowsOf(kind: ChangeKind, changes: readonly Change[]): Row[] {
   const fields = Object.keys(kind.fields)
   const placeOf = ({ field }: Change) => (fields.indexOf(field) + fields.length + 1) % (fields.length + 1)

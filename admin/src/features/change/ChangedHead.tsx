@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** The head of a table that shows old values next to new ones. `of`: what they are values of. */
+/** The head of a table that shows old values next to new ones. `of` names the record. */
 export function ChangedHead({ of = <Trans>項目</Trans> }: { of?: ReactNode }) {
   return (
     <thead>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { asFlag, asHtml, asName, asNumber, asPicture, asVersion } from './format.tsx'
 
-// Fields that records of several kinds have.
+// Fields shared by several kinds of records.
 
 export const name = { label: msg`名稱`, local: true }
 export const plainName = { label: msg`名稱` }

@@ -13,7 +13,7 @@ import type { ChangePicture } from './queries.ts'
 /** The name of a record that a value refers to by id; undefined for an unknown one. */
 export type NameOf = (what: string, id: unknown) => string | undefined
 
-/** What formats need besides the value. */
+/** The context that formats need besides the value. */
 export interface Known {
   t: (message: MessageDescriptor) => string
   language: Language
@@ -31,7 +31,7 @@ export interface Known {
 /** Formats the value of a field; for a list, each entry. */
 export type Format = (value: unknown, known: Known) => ReactNode
 
-/** What the formats of a kind need, with the records that its values refer to. */
+/** The context for the formats of a kind, with the records that its values refer to. */
 export function useKnown({ useNames = useNoNames }: ChangeKind, pictures: readonly ChangePicture[]): Known {
   const { t, i18n } = useLingui()
   const nameOf = useNames()
@@ -105,7 +105,7 @@ export const asName: Format = (value, { language }) => nameIn(value as Partial<L
 
 export const asMoney: Format = (value) => formatMoney(value as Fen)
 
-/** 1/100 of a unit that is no money. */
+/** 1/100 of a unit that is not money. */
 export const asUnits: Format = (value) => amountText(Number(value), 'SUB')
 
 export const asNumber: Format = (value) => Number(value).toLocaleString('en')

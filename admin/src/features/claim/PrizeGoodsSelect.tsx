@@ -14,7 +14,7 @@ export function goodsText({ skuId, goodsName, choice }: Goods, language: Languag
   return `#${skuId} ${localText(goodsName, language)}${spec && ` ${spec}`}`
 }
 
-/** One SKU that may be won or given, found by the goods' name. A form control. */
+/** Selects a SKU that may be won or given, found by the goods' name. A form control. */
 export function PrizeGoodsSelect({
   id,
   value,
@@ -23,7 +23,7 @@ export function PrizeGoodsSelect({
 }: {
   id?: string
   value?: number | null
-  /** those chosen before */
+  /** the SKUs chosen before */
   known: readonly Goods[]
   onChange?: (skuId: number | null) => void
 }) {

@@ -9,7 +9,7 @@ type Series = { id: number; title: LocalText }
 /** `#10001 青瓷` */
 export const seriesText = ({ id, title }: Series, language: Language): string => `#${id} ${localText(title, language)}`
 
-/** One open series of which a prize is issued, found by its title. A form control. */
+/** Selects the open series that a prize is issued from, found by its title. A form control. */
 export function SeriesSelect({
   id,
   value,
@@ -18,7 +18,7 @@ export function SeriesSelect({
 }: {
   id?: string
   value?: number | null
-  /** those chosen before */
+  /** the series chosen before */
   known: readonly Series[]
   onChange?: (seriesId: number | null) => void
 }) {

@@ -8,7 +8,7 @@ import { Thumb } from '../../ui/show.tsx'
 import { zoneWords } from '../order/words.tsx'
 import { type FoundSku, type Sku, skusQuery } from './queries.ts'
 
-/** SKUs found by the name or id of their goods, or by their own code or id, one after the other. A form control. */
+/** Selects SKUs one by one, found by the name or id of their goods, or by their own code or id. A form control. */
 export function SkuPicker({
   id,
   value = [],
@@ -17,7 +17,7 @@ export function SkuPicker({
 }: {
   id?: string
   value?: Sku[]
-  /** whose SKUs may stay chosen */
+  /** the series being edited: its own SKUs are not taken */
   seriesId: number | undefined
   onChange?: (skus: Sku[]) => void
 }) {
@@ -62,7 +62,7 @@ export function SkuPicker({
 const nameOf = ({ goodsName, spec, code, id }: Sku, language: Language): string =>
   [localText(goodsName, language), localText(spec, language), code, `#${id}`].filter(Boolean).join(' · ')
 
-/** What brings the collectibles of a series. */
+/** The SKUs that come with a collectible of the series. */
 export function SkuRows({ skus, onRemove }: { skus: readonly Sku[]; onRemove?: ((sku: Sku) => void) | undefined }) {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language

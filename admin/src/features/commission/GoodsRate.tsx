@@ -7,7 +7,7 @@ import { percentText } from '../rate/percent.ts'
 import { TargetCell } from '../rate/TargetCell.tsx'
 import { goodsCommissionQuery } from './queries.ts'
 
-/** Which commission an order for these goods placed now pays, and by which rule. Nothing for the platform's own goods. */
+/** The commission on an order for these goods placed now, and its rule. Nothing for the platform's own goods. */
 export function GoodsRate({ goodsId }: { goodsId: number }) {
   const { t } = useLingui()
   const me = useMe()

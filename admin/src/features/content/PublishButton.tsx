@@ -16,7 +16,7 @@ interface Values {
 }
 
 /**
- * Publishes the saved draft as the next version, after asking what is new in it and whether users must accept it again.
+ * Publishes the saved draft as the next version, after asking what is new and whether users must accept it again.
  */
 export function PublishButton({ document, dirty }: { document: Document; dirty: boolean }) {
   const { t } = useLingui()
@@ -65,7 +65,7 @@ export function PublishButton({ document, dirty }: { document: Document; dirty: 
           layout="vertical"
           preserve={false}
           onFinish={publish.mutate}
-          // The only error: a note without the language it needs.
+          // The only possible error is a note without the required language.
           onFinishFailed={() => texts.show('zh-Hant')}
         >
           <TextLanguageContext value={texts}>

@@ -24,7 +24,7 @@ export function ShownTag({ shown }: { shown: boolean }) {
   return <ArticleStateTag state={shown ? 'shown' : 'hidden'} />
 }
 
-/** Where shoppers see each document. */
+/** The places where shoppers see each document. */
 export const documentPlaces: Record<DocumentKey, MessageDescriptor> = {
   about: msg`關於我們頁面`,
   'register-terms': msg`註冊與登入時要同意`,

@@ -8,11 +8,11 @@ import { call } from '../../lib/call.ts'
 
 interface Picked {
   id?: string
-  /** names of those chosen before */
+  /** the names of coupons chosen before */
   known: readonly { id: number; name: string }[]
 }
 
-/** The shop's active coupons, found by name, of which several are chosen. A form control. */
+/** Selects several of the shop's active coupons, found by name. A form control. */
 export function CouponsSelect({
   value = [],
   onChange,

@@ -11,7 +11,7 @@ export const couponQuery = (id: number) =>
     queryFn: ({ signal }) => call(adminCouponGet, { params: { id } }, { signal }),
   })
 
-/** The goods are those that match a keyword, or the given ids. */
+/** Goods that match a keyword, or have the given ids. */
 export const choicesQuery = (query: { keyword?: string; goodsIds?: string }) =>
   queryOptions({
     queryKey: ['coupon-choices', query],

@@ -43,7 +43,7 @@ test('a wrong password is reported, and the input stays', async () => {
   expect((screen.getByLabelText('帳號') as HTMLInputElement).value).toBe('admin')
 })
 
-test('a log-in goes on with a code and a captcha, and keeps what was typed', async () => {
+test('a log-in continues with a code and a captcha, and keeps the input', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/login', [
     nobody,
@@ -90,7 +90,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
   },
 )
 
-test('when the session ends, the password is asked for above the page, and what was typed stays', async () => {
+test('when the session ends, a dialog asks for the password above the page, and the input stays', async () => {
   const user = userEvent.setup()
   let ended = false
   const app = await openConsole('/freight/edit?templateId=1', [
@@ -120,7 +120,7 @@ test('when the session ends, the password is asked for above the page, and what 
   expect(app.callsOf(adminFreightUpdate)).toHaveLength(2)
 })
 
-test('an operator who cannot go on leaves for the log-in page', async () => {
+test('an operator can leave an ended session for the log-in page', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/list?keyword=abc', [
     answer(adminOrderList, () => new Refused(401, 'LOGIN_REQUIRED', '請先登入')),
@@ -130,7 +130,7 @@ test('an operator who cannot go on leaves for the log-in page', async () => {
   expect(await screen.findByLabelText('帳號')).toBeTruthy()
 })
 
-test('a reviewer sees the review inbox in the menu, and elsewhere why a page is empty', async () => {
+test('a reviewer sees the review inbox in the menu, and is told about pages without permission', async () => {
   await openConsole('/goods/list', [
     answer(operatorMe, () =>
       givenOperator({ role: 'reviewer', permissions: ['finance.proof.view', 'finance.proof.review'] }),
@@ -163,7 +163,7 @@ test('logging out ends the session on the server and shows the log-in page', asy
   expect(app.callsOf(operatorLogout)).toHaveLength(1)
 })
 
-test('a member of a merchant logs in by their shopper account and sees what is their merchant’s', async () => {
+test('a member of a merchant logs in by their shopper account and sees only their merchant’s pages', async () => {
   const user = userEvent.setup()
   const all = [
     { id: 3, name: '山野茶行' },
@@ -217,7 +217,7 @@ test.each([
 const ids = 'orderId=1&goodsId=1&couponId=1&articleId=1&templateId=1&userId=1&user=1&caseId=1&id=1&document=privacy'
 
 test.each(pages.filter(({ menu }) => !menu).map(({ path }) => path))(
-  '%s is named by its heading, even if it fails to load',
+  '%s has its name as heading, even if it fails to load',
   async (path) => {
     await openConsole(`/${path}?${ids}`)
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()

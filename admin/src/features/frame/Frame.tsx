@@ -42,7 +42,7 @@ import { useStaffNews } from '../notice/news.ts'
 import { unreadQuery } from '../notice/queries.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 
-/** Seen once by each operator: its QR code is not for everyone to load. */
+/** Each operator sees this page once, so others do not load its QR code library. */
 const SecondFactorPage = lazy(async () => ({
   default: (await import('../operator/SecondFactorPage.tsx')).SecondFactorPage,
 }))
@@ -139,13 +139,13 @@ function SignedIn({ storeName }: { storeName: string }) {
   )
 }
 
-/** Why the operator may do less than their role permits. */
 /** The sidebar entry to highlight. */
 function activeOf(page: Page | undefined, isMember: boolean): string {
   const under = isMember ? (page?.underOfMembers ?? (page?.menuOfMembers ? undefined : page?.under)) : page?.under
   return under ?? page?.path ?? ''
 }
 
+/** Why the operator may do less than their role permits. */
 function Withheld() {
   const { withheld, decidesFrom } = useMe()
   if (!withheld) return null
@@ -205,7 +205,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   )
 }
 
-/** How much waits behind each entry of the sidebar that shows it. */
+/** The number of open items for each entry of the sidebar that shows one. */
 function countsOf(waiting: Overview | undefined): Map<string, number> {
   const counts = new Map<string, number>()
   const count = (badge: string | undefined, more = 0) => badge && counts.set(badge, (counts.get(badge) ?? 0) + more)
@@ -270,7 +270,7 @@ function Account({ me: { name, role, merchant } }: { me: Me }) {
             key: `merchant-${other.id}`,
             icon: <ShopOutlined />,
             label: other.name,
-            // What is open belongs to the merchant before.
+            // The open page belongs to the previous merchant.
             onClick: () => change.mutate(other.id, { onSuccess: () => void navigate('/') }),
           })),
           ...(merchant ? [] : [ownAccount]),

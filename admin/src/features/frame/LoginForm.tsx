@@ -99,7 +99,7 @@ export function LoginForm({
   )
 }
 
-/** The next step of a log-in that goes on: the new field says what is needed. */
+/** The next step of a log-in that continues: the new field says what is needed. */
 function isFirstAsk(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'SECOND_FACTOR_NEEDED'
 }

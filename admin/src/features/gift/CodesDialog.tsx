@@ -8,7 +8,7 @@ import { useCommand } from '../../lib/command.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { giftRefreshes } from './queries.ts'
 
-/** Makes codes and shows them, the only time they can be seen. */
+/** Creates codes and shows them; they cannot be seen again. */
 export function CodesDialog({ giftId, onClose }: { giftId: number; onClose: () => void }) {
   const { t } = useLingui()
   const [count, setCount] = useState(10)

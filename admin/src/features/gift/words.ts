@@ -12,7 +12,7 @@ export const giftKindWords: Record<GiftKind, MessageDescriptor> = {
   code: msg`兌換碼`,
 }
 
-/** Who gets one of each kind. */
+/** Who receives a pack of each kind. */
 export const giftKindNotes: Record<GiftKind, MessageDescriptor> = {
   newcomer: msg`在時間內註冊並綁定手機的人，每人一份`,
   order: msg`在時間內結算、達到金額的訂單，每筆一份`,

@@ -27,7 +27,7 @@ export function statusOf(file: GoodsFile, row: GoodsFileRow, results: Results): 
   return result.waits ? 'waits' : 'done'
 }
 
-/** The rows of a goods file, with what would be or was done with each. */
+/** The rows of a goods file, each with its planned or actual result. */
 export function GoodsFileTable({ file, rows, results }: { file: GoodsFile; rows: GoodsFileRow[]; results: Results }) {
   const { t } = useLingui()
   const words: Record<RowStatus, string> = {

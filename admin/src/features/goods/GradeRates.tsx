@@ -3,7 +3,7 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import { RateInput } from '../grade/RateInput.tsx'
 import type { Choices } from './queries.ts'
 
-/** What members of each grade pay for these goods, by grade id, where it differs from the grade's own. A form control. */
+/** The rates of these goods by grade id, where they differ from the grade's own. A form control. */
 export function GradeRates({
   grades,
   value = {},

@@ -65,7 +65,7 @@ export const goodsChanges: ChangeKind = {
   },
 }
 
-/** The names of what goods refer to. */
+/** The names of the records that goods refer to. */
 export function useCatalogNames(): NameOf {
   const { i18n } = useLingui()
   const { data } = useQuery(choicesQuery)

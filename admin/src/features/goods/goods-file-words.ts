@@ -11,7 +11,7 @@ export function useColumnText(): (column: string) => string {
   return (column) => goodsFileHeads[column as GoodsFileColumn]?.[language] ?? column
 }
 
-/** Why a row is not imported, in words. */
+/** The reason why a row is not imported. */
 export function useProblemText(): (problem: NonNullable<GoodsFileRow['problem']>) => string {
   const { t } = useLingui()
   const columnText = useColumnText()

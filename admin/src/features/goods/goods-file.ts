@@ -41,7 +41,7 @@ export const isWritten = ({ outcome }: GoodsOfFile) => outcome === 'new' || outc
 
 /**
  * Writes goods a few at a time, after uploading their pictures, and reports each result; when `signal` aborts, finishes
- * those already under way.
+ * those already in progress.
  * @param of.uploaded file ids of pictures by name; filled here, so that another attempt uploads none twice
  * @throws CallError, also naming a picture that cannot be uploaded
  */
@@ -94,7 +94,7 @@ export function goodsFileHead(language: string): string[] {
   return goodsFileColumns.map((column) => goodsFileHeads[column][known satisfies Language])
 }
 
-/** A table with these rows, head line first, with the texts of other languages behind. */
+/** A table with these rows, head line first; the texts in other languages come last. */
 export function toLines(language: string, rows: readonly Pick<GoodsFileRow, 'cells' | 'texts'>[]): string[][] {
   const known = languages.find((one) => one === language) ?? 'zh-Hant'
   const others = goodsTexts.flatMap((column) =>

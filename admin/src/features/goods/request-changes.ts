@@ -7,7 +7,7 @@ export type GoodsRequest = DataOf<typeof adminGoodsRequestGet>['request']
 type Side = GoodsRequest['after']
 type Sku = Side['skus'][number]
 
-/** What a request changes, in the shape of a change record; of new goods everything, except the detail, shown in full. */
+/** A request as a change record; for new goods all fields, except the detail, which is shown in full. */
 export function requestChanges({
   before,
   after,

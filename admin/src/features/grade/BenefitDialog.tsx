@@ -18,7 +18,7 @@ interface Values {
   priority: boolean
 }
 
-/** What a grade gives besides its prices: freight coupons every month, and priority with customer service. */
+/** Edits what a grade gives besides its prices: monthly freight coupons, and priority with customer service. */
 export function BenefitDialog({
   name,
   benefit,

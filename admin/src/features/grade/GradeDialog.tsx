@@ -35,18 +35,18 @@ interface Values {
   rateBp: number | null
   spendFen: Fen | null
   enabled: boolean
-  /** asked for what takes two */
+  /** required for a change that takes two operators */
   reason?: string
 }
 
 interface Props {
   grade: Grade | undefined
-  /** what a new one begins with */
+  /** the initial weight of a new grade */
   weight: number
   onClose: () => void
 }
 
-/** Edits a member grade, or adds one; shows what waits for another operator instead. */
+/** Edits a member grade, or adds one; a waiting proposal is shown instead. */
 export function GradeDialog(props: Props) {
   const { t, i18n } = useLingui()
   const { grade, onClose } = props

@@ -30,7 +30,7 @@ export function AdjustDialog({ userId, onClose }: { userId: number; onClose: () 
         body: {
           ...values,
           amount: (direction === 'take' ? -1 : 1) * (amount ?? 0),
-          // The whole day of the store, whatever the operator's time zone.
+          // The whole day in the store's time zone, not the operator's.
           expiresAt: expiresAt ? startOfDay(expiresAt.format('YYYY-MM-DD'), 1) : undefined,
           requestId,
         },

@@ -78,7 +78,7 @@ export const eventWords: { [Event in string]?: MessageDescriptor } = {
 }
 
 /**
- * An integer in a currency's smallest unit, as text if it is a sum of any size, formatted: `¥12.00`, `12.00`, points
+ * Formats an integer in a currency's smallest unit (as text if it may be too large a number): `¥12.00`, `12.00`, points
  * unchanged.
  */
 export function amountText(value: number | string, currency: LedgerCurrency): string {

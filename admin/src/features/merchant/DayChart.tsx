@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 const height = 160
 const step = 10
 
-/** A bar for each day, with its value when it is pointed at; the table below has the same figures. */
+/** A bar for each day, with its value on hover; the table below has the same figures. */
 export function DayChart({
   name,
   points,

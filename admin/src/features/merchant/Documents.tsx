@@ -11,7 +11,7 @@ import { documentWords } from './words.ts'
 type Kind = (typeof documentKinds)[number]
 
 /**
- * The documents of an application. Nothing is fetched until one is asked for, because each view is logged.
+ * The documents of an application. Each is fetched only on request, because every view is logged.
  */
 export function Documents({
   applicationId,

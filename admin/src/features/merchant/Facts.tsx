@@ -22,7 +22,7 @@ export function Facts({ rows }: { rows: (false | readonly [string, ReactNode])[]
   )
 }
 
-/** Who a merchant is, as they applied. */
+/** A merchant's details from the application. */
 export function useApplicantFacts(applicant: Static<typeof Applicant>): (false | readonly [string, ReactNode])[] {
   const { t } = useLingui()
   const { account, returnAddress, kind } = applicant

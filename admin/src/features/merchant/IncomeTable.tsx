@@ -10,7 +10,7 @@ import { FilterBar, SearchFilter } from '../../ui/FilterBar.tsx'
 import { Moment, Money, StateTag } from '../../ui/show.tsx'
 import { useAmountColumns } from './amounts.tsx'
 
-/** What each order brought; of one statement, or all. */
+/** The income from each order, of one statement or all. */
 export function IncomeTable() {
   const { t } = useLingui()
   const me = useMe()
@@ -61,7 +61,7 @@ export function IncomeTable() {
   )
 }
 
-/** Which statement's orders are shown, and its sum. */
+/** The statement whose orders are shown, and its sum. */
 function OfStatement({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useQuery({
     queryKey: ['merchant-statements', id],

@@ -29,7 +29,7 @@ export const membersQuery = (merchantId?: number) =>
     queryFn: ({ signal }) => call(memberList, { query: { merchantId } }, { signal }),
   })
 
-/** Who works for a merchant. Its owners change roles and remove members here; both count at once. */
+/** A merchant's members. Its owners change roles and remove members here; both take effect at once. */
 export function MemberTable({ merchantId }: { merchantId?: number }) {
   const { t } = useLingui()
   const { modal } = App.useApp()
@@ -135,7 +135,7 @@ export function InvitationTable() {
       ),
     },
   ]
-  // Nothing to say without any; the members' table above says what failed.
+  // Hidden when there are none; the members' table above reports failures.
   if (!query.data?.length) return null
   return (
     <>

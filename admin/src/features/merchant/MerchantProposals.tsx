@@ -10,7 +10,7 @@ import { ProposalTable } from '../proposal/ProposalTable.tsx'
 import { type Decision, useDecision } from '../proposal/useDecision.tsx'
 import { refreshes } from './queries.ts'
 
-/** A page of proposals of one kind, each to change something about a merchant. */
+/** A page of one kind of proposals that change something about a merchant. */
 export function MerchantProposals<E extends ProposalList>({
   endpoint,
   decide,
@@ -23,7 +23,7 @@ export function MerchantProposals<E extends ProposalList>({
   decide: ProposalDecide
   title: ReactNode
   note: ReactNode
-  /** what is changed, above its column */
+  /** the heading of the column with the change */
   changes: string
   change: (row: RowOf<E>) => ReactNode
 }) {

@@ -6,7 +6,7 @@ import { useMe } from '../../lib/session.ts'
 import { merchantQuery } from './queries.ts'
 import { useWhose } from './use-whose.ts'
 
-/** The way between the pages about one merchant; members find them in the menu. */
+/** Tabs for the pages about one merchant; members find these pages in the menu. */
 export function MerchantTabs({ current }: { current: 'merchant/detail' | 'merchant/analysis' | 'merchant/money' }) {
   const me = useMe()
   const whose = useWhose()

@@ -8,7 +8,7 @@ import { ReasonDialog, shownAtField } from '../../ui/ReasonDialog.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { refreshes } from './queries.ts'
 
-/** What holds for a merchant, and a proposal to change it; which proposals need another operator the server decides. */
+/** A term of a merchant, and a proposal to change it; the server decides whether that needs another operator. */
 export function ProposeChange<Asked extends object>({
   current,
   may,
@@ -33,10 +33,10 @@ export function ProposeChange<Asked extends object>({
   confirm: string
   said: string
   proposals: ProposalList
-  /** the page that lists them */
+  /** the page that lists the proposals */
   page: string
   history: ComponentProps<typeof ChangeHistory>
-  /** what the change means, and what has to be said besides the reason */
+  /** the effect of the change, and its fields besides the reason */
   children: ReactNode
 }) {
   const [open, setOpen] = useState(false)

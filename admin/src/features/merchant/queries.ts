@@ -19,5 +19,5 @@ export const merchantQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(adminMerchantGet, { params: { id } }, { signal })).merchant,
   })
 
-/** What a decision on an application or a merchant changes. */
+/** Query keys that a decision on an application or a merchant affects. */
 export const refreshes = [['merchant-applications'], ['merchants'], ['merchant-terminations'], ['dashboard']]

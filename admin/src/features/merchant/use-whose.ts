@@ -2,8 +2,8 @@ import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 
 /**
- * Whose figures and money a page shows: a member's own merchant, or the one that an operator names in the address.
- * @returns undefined if an operator names none
+ * The merchant whose figures and money a page shows: a member's own, or for operators the one in the address.
+ * @returns undefined if an operator's address names none
  */
 export function useWhose(): { merchantId: number } | undefined {
   const { merchant } = useMe()

@@ -145,7 +145,7 @@ export const metricWords: Words<Metric> = {
   conversion: msg`瀏覽下單率`,
 }
 
-/** A dash for what is unknown. */
+/** A dash for an unknown value. */
 export function writeMetric(metric: Metric, value: number | null): string {
   if (value === null) return '–'
   const unit = metricUnits[metric]

@@ -7,20 +7,20 @@ import { dashboardQuery } from '../dashboard/queries.ts'
 import { unreadQuery } from './queries.ts'
 import { describeNotice } from './words.ts'
 
-/** The newest notice that rang, in any tab of this browser: one rings for all. */
+/** Stores the newest notice that rang in any tab of this browser, so that only one tab rings. */
 const rungKey = 'admin.rung'
 const retryMs = 10_000
 const lockedMs = 10_000
 
 /**
- * Follows what is new while the console is open, also in the background: the numbers are read again, and it rings as
- * the operator has chosen.
+ * Listens for news while the console is open, also in the background: reads the counts again, and alerts the operator
+ * in the ways they have chosen.
  */
 export function useStaffNews(): void {
   const client = useQueryClient()
   const { i18n } = useLingui()
   useEffect(() => {
-    // Absent where tests run.
+    // Missing in jsdom.
     if (typeof EventSource === 'undefined') return
     let stream: EventSource
     let again: ReturnType<typeof setTimeout> | undefined
@@ -32,10 +32,10 @@ export function useStaffNews(): void {
 
     function connect(): void {
       stream = new EventSource(`/admin/api/${staffNewsPath}`)
-      // What came while there was no connection.
+      // Notices may have arrived while there was no connection.
       stream.addEventListener('open', () => readAgain(client))
       stream.addEventListener('news', ({ data }) => void hear(JSON.parse(data) as StaffNews))
-      // After a lost connection a browser tries again by itself, but not after an answer that refuses it.
+      // Browsers reconnect by themselves after a lost connection, but not after a refusal.
       stream.addEventListener('error', () => {
         if (stream.readyState === EventSource.CLOSED) again = setTimeout(connect, retryMs)
       })
@@ -51,7 +51,7 @@ export function useStaffNews(): void {
 }
 
 /**
- * Whether this tab is the one that rings. What is stored reaches the other tabs a moment later, so until then this tab
+ * Whether this tab is the one that rings. A stored value reaches the other tabs a moment later, so until then this tab
  * also holds a lock. Without HTTPS there are no locks, and two tabs may ring.
  */
 function isFirst(id: number): Promise<boolean> {

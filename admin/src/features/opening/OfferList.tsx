@@ -23,8 +23,8 @@ interface Filters<State, Kind> {
 }
 
 /**
- * What a programme offers and two people open: activities, gift packs, series of collectibles. With its name first and
- * its state last; `path` has the pages `detail`, `edit` and `openings`.
+ * A list of offers that two operators open: activities, gift packs, series of collectibles. The name comes first and
+ * the state last; `path` has the pages `detail`, `edit` and `openings`.
  */
 export function OfferList<Row extends Offer<State>, State extends string, Kind extends string = never>({
   name,
@@ -45,7 +45,7 @@ export function OfferList<Row extends Offer<State>, State extends string, Kind e
   create,
   empty,
 }: {
-  /** of the list, for what is remembered of it */
+  /** of the list, under which its settings are remembered */
   name: string
   list: List<Row, Filters<State, Kind>>
   path: `/${string}`
@@ -53,7 +53,7 @@ export function OfferList<Row extends Offer<State>, State extends string, Kind e
   idName: string
   title: ReactNode
   note: ReactNode
-  /** to further pages */
+  /** links to further pages */
   links?: ReactNode
   noun: string
   nameWidth: number

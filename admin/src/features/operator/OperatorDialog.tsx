@@ -20,7 +20,7 @@ interface Values {
   reason: string
 }
 
-/** Edits or creates an operator; what concerns decisions is only proposed to a second one. */
+/** Edits or creates an operator; changes that concern decisions are only proposed to a second one. */
 export function OperatorDialog({
   operator,
   roles,

@@ -8,7 +8,7 @@ import { showFieldErrors } from '../../lib/edit.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
-/** Replaces the authenticator app (`app`) or the recovery codes, given a code of the present app. */
+/** Replaces the authenticator app (`app`) or the recovery codes, given a code of the current app. */
 export function SecondFactorDialog({ replaces, onClose }: { replaces: 'app' | 'codes'; onClose: () => void }) {
   const { t } = useLingui()
   const [form] = Form.useForm<{ code: string }>()

@@ -6,7 +6,7 @@ import { sessionKey, useLogout } from '../../lib/session.ts'
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
-/** All that an operator without a second factor may see. */
+/** The only page that an operator without a second factor may see. */
 export function SecondFactorPage() {
   const client = useQueryClient()
   const logout = useLogout()

@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, StateTag } from '../../ui/show.tsx'
 import { ownAccountRefreshes } from './own-account.ts'
 
-/** Which shop account is the operator's own, so that they do not decide about it. */
+/** Links the operator's own shop account, so that they cannot decide about it. */
 export function ShopAccountCard({ account }: { account: DataOf<typeof operatorAccount> }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'link' | 'none'>()

@@ -11,7 +11,7 @@ const declared = Object.values(
 const wordsUnder = (heading: keyof PermissionWords): Partial<Record<Permission, MessageDescriptor>> =>
   Object.assign({}, ...declared.map((words) => words[heading]))
 
-/** What each permission is called; `words.test.ts` finds those without a name. */
+/** The name of each permission; `words.test.ts` finds missing ones. */
 export const permissionWords = Object.assign({}, ...permissionHeadings.map(wordsUnder)) as Record<
   Permission,
   MessageDescriptor

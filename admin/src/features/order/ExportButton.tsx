@@ -9,7 +9,7 @@ import { useCommand } from '../../lib/command.ts'
 
 type Filters = Partial<QueryOf<typeof adminOrderList>>
 
-/** Exports what the list shows now, after a word about what is in the file. */
+/** Exports the orders that the list shows now, after a note about the data in the file. */
 export function ExportButton({ filters }: { filters: Filters }) {
   const { t } = useLingui()
   const { modal } = App.useApp()

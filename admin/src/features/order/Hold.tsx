@@ -42,7 +42,7 @@ export function HoldButton({ order }: { order: Order }) {
   )
 }
 
-/** That the settlement is held, why, and the way out. */
+/** Says that the settlement is held and why, with a button to release it. */
 export function HoldNote({ order }: { order: Order }) {
   const me = useMe()
   const release = useRelease()

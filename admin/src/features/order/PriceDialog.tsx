@@ -17,7 +17,7 @@ interface Values {
   reason: string
 }
 
-/** Lowers what is to be paid for an unpaid order. */
+/** Makes a price cut on an unpaid order. */
 export function PriceDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()

@@ -22,7 +22,7 @@ export function standingOf(file: ShipFile, row: ShipFileRow, results: Results): 
   return result.parcelId === null ? 'failed' : 'done'
 }
 
-/** The rows of a shipping file, with what would be or was done with each. */
+/** The rows of a shipping file, each with its planned or actual result. */
 export function ShipFileTable({ file, rows, results }: { file: ShipFile; rows: ShipFileRow[]; results: Results }) {
   const { t } = useLingui()
   const words: Record<RowStatus, string> = {

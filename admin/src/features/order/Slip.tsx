@@ -5,7 +5,7 @@ import { type Order, packedOf } from './types.ts'
 
 export type Paper = 'a4' | 'label'
 
-/** What goes into the parcel: for whom it is and what is in it. Without prices, because it may be a present. */
+/** The packing slip of a parcel: receiver and contents. Without prices, because it may be a present. */
 export function Slip({ order, paper }: { order: Order; paper: Paper }) {
   const { t } = useLingui()
   const { address } = order

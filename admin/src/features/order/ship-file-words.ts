@@ -3,7 +3,7 @@ import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import type { ShipFileRow } from './ship-file.ts'
 import { orderStateWords } from './words.tsx'
 
-/** Why a row is not sent, in words. */
+/** The reason why a row is not sent. */
 export function useProblemText(): (problem: NonNullable<ShipFileRow['problem']>) => string {
   const { t } = useLingui()
   return ({ code, detail }) => {

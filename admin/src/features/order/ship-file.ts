@@ -33,7 +33,7 @@ export async function checkShipFile(file: File): Promise<ShipFile> {
   return { name: file.name, rows, parcels: parcels.map((parcel) => ({ ...parcel, requestId: newRequestId() })) }
 }
 
-/** Sends parcels a few at a time and reports each result; when `signal` aborts, finishes those already under way. */
+/** Sends parcels a few at a time and reports each result; when `signal` aborts, finishes those already in progress. */
 export async function applyShipFile(
   parcels: readonly ShipFileParcel[],
   told: (results: ShipResult[]) => void,

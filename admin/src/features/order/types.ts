@@ -4,14 +4,14 @@ import type { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
 export type Order = DataOf<typeof adminOrderGet>['order']
 export type Parcel = Order['parcels'][number]
 
-/** How many slips are printed at once: each is read by itself. */
+/** How many slips can be printed at once; each takes its own request. */
 export const slipsMax = 50
 
-/** Whether a slip makes sense: to be sent or on its way. Later, members no longer see where it went. */
+/** Whether a slip makes sense: the order is to be sent or on its way. Later, members no longer see its address. */
 export const isPacked = ({ state }: Pick<Order, 'state'>): boolean =>
   ['to_ship', 'part_shipped', 'to_receive'].includes(state)
 
-/** What is still to be sent or, of an order that is on its way, what was. */
+/** The lines still to be sent or, if the order is on its way, the lines that were sent. */
 export function packedOf({
   state,
   lines,

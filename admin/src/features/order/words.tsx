@@ -86,7 +86,7 @@ export function useStateText(): (state: string | null) => string {
   }
 }
 
-/** Reasons the shop itself gives. */
+/** Reasons that the shop itself gives. */
 const reasonWords: Record<string, MessageDescriptor> = {
   buyer: msg`買家取消`,
   timeout: msg`逾時未付款`,
@@ -97,7 +97,7 @@ const reasonWords: Record<string, MessageDescriptor> = {
   silence: msg`逾時未回覆取消申請，視為同意`,
 }
 
-/** A reason in words; what a person wrote stays unchanged. `more`: codes of another queue. */
+/** A reason in words; text written by a person stays unchanged. `more`: codes of another queue. */
 export function useReasonText(more: Record<string, MessageDescriptor> = {}): (reason: string | null) => string {
   const { t } = useLingui()
   return (reason) => {

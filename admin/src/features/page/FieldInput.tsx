@@ -51,7 +51,7 @@ export function Fields({
         key={name}
         name={name}
         field={field}
-        // Work kept in this browser may be older than a field.
+        // Unsaved work kept in this browser may predate some of the fields.
         value={values[name] ?? field.default}
         place={`${place}.${name}`}
         owner={owner}

@@ -21,7 +21,7 @@ export function ListInput({
   schema: FieldSchema
   values: Values[]
   place: string
-  /** draws the fields of an entry, which may be lists again */
+  /** renders the fields of an entry, which may be lists themselves */
   fields: (entry: {
     schema: TSchema
     values: Values

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Modal } from 'antd'
 
-/** Asks for a page's name in the console. */
+/** Asks for a page's name, which only the console shows. */
 export function PageNameDialog({
   title,
   initial,

@@ -4,8 +4,8 @@ import { useMe } from '../../lib/session.ts'
 import { blockNames } from './words.ts'
 
 /**
- * All types of blocks, for members those of a merchant's home; a click adds one below the selected block, dragging adds
- * it anywhere.
+ * All types of blocks (for members those of a merchant's home); a click adds one below the selected block, dragging
+ * adds it anywhere.
  */
 export function Palette({ disabled, onAdd }: { disabled: boolean; onAdd: (type: BlockType) => void }) {
   const { t, i18n } = useLingui()

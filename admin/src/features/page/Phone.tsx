@@ -11,7 +11,7 @@ export function Phone({ id }: { id: number }) {
   return <Preview {...useQuery(previewQuery(id))} />
 }
 
-/** What a merchant asks to publish. */
+/** The home that a merchant asks to publish. */
 export function ReviewPhone({ requestId }: { requestId: number }) {
   return <Preview {...useQuery(reviewPreviewQuery(requestId))} />
 }

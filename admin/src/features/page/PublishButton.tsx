@@ -16,8 +16,8 @@ import { differenceOf, type PageRecord, type StoredBlock, toDraft, type Work } f
 import { versionQuery } from './queries.ts'
 
 /**
- * Asks for confirmation, showing what will change for shoppers, then publishes the draft now or at a later time. That of
- * a merchant is published now, or reviewed first.
+ * Asks for confirmation, showing what will change for shoppers, then publishes the draft now or at a later time. A
+ * merchant's draft is published now, or reviewed first.
  */
 export function PublishButton({
   page,

@@ -23,11 +23,11 @@ export interface Autosave {
   changed: boolean
   /** shows the field errors of a refused publication */
   setFields: (fields: FieldErrors) => void
-  /** tells it that shoppers now see the draft */
+  /** call it once the draft has been published */
   published: () => void
   /** saves pending changes at once, or retries a failed save */
   flush: () => void
-  /** after a conflict: saves this work over what someone else saved */
+  /** after a conflict: overwrites what someone else saved */
   overwrite: () => Promise<void>
 }
 

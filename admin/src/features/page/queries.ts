@@ -57,7 +57,7 @@ export const previewQuery = (id: number) =>
     refetchInterval: tokenRefreshMs,
   })
 
-/** The same for what a merchant asks to publish. */
+/** The same for the home that a merchant asks to publish. */
 export const reviewPreviewQuery = (requestId: number) =>
   queryOptions({
     queryKey: ['page-preview', 'request', requestId],

@@ -25,7 +25,7 @@ export const blockNames: Record<BlockType, MessageDescriptor> = {
   officialAccount: msg`公眾號`,
 }
 
-/** What the name of a block does not say. */
+/** Notes on blocks that need more than their name. */
 export const blockNotes: Partial<Record<BlockType, MessageDescriptor>> = {
   coupon: msg`只顯示還能領取的優惠券；沒有時不佔位置。`,
   service: msg`浮在頁面上。客服按鈕在設定中開啟客服後才顯示。`,

@@ -151,7 +151,7 @@ export function DecidePayment({ proof, onDecided }: { proof: Proof; onDecided: (
   )
 }
 
-/** The amount received, which approves the payment, or proposes to if it is more than one operator may credit. */
+/** The received amount, and the button that approves the payment, or proposes it above one operator's limit. */
 function Received({ proof, onDecided }: { proof: Proof; onDecided: () => void }) {
   const { t } = useLingui()
   const { message } = App.useApp()

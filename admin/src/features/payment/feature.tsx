@@ -61,7 +61,7 @@ export const feature: Feature = {
   },
 }
 
-/** Where an amount was entered that may not be credited, by the kind of record it was entered for. */
+/** The page of the record for which a proposed credit was entered, by the kind of record. */
 const creditPages: Record<string, (id: string) => string> = {
   proof: (id) => `/proof/inbox?proofId=${id}`,
   late_money: () => '/late-money/list',

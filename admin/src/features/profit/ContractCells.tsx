@@ -37,7 +37,7 @@ export function DaysCell({ of: { from, until } }: { of: Row }) {
   )
 }
 
-/** Opens the pages that were signed. */
+/** Opens the signed pages. */
 export function DocumentsCell({ of: { documents } }: { of: Row }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

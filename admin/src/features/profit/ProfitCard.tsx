@@ -11,7 +11,7 @@ import { dimensionWords } from '../rate/words.ts'
 import { profitRateKind, Rates } from './kind.tsx'
 import { goodsProfitQuery } from './queries.ts'
 
-/** Which profit a payment for these goods brings now, and why; another rate is proposed from here. */
+/** The profit that a payment for these goods brings now, and why; another rate can be proposed from here. */
 export function ProfitCard({ goodsId, name }: { goodsId: number; name: string }) {
   const { t } = useLingui()
   const me = useMe()

@@ -25,7 +25,7 @@ export function ProposalTable<E extends ProposalList>({
   decision: Decision<RowOf<E>>
   /** what proposals of this kind would do */
   columns: Column<RowOf<E>>[]
-  /** of the columns every kind has */
+  /** the widths of the columns that every kind has */
   widths: { reason: number; status: number }
   /** in addition to the state filter */
   filters?: (list: List<RowOf<E>, FiltersOf<E>>) => ReactNode

@@ -15,7 +15,7 @@ import { ProposalItem, StaleNote } from './Proposal.tsx'
 import { ProposalTable } from './ProposalTable.tsx'
 import { type Decision, useDecision } from './useDecision.tsx'
 
-// Records whose terms one operator may make worse for the buyer, but better only together with another.
+// Records whose terms one operator may make worse for the buyer; improving them takes two.
 
 type TermsRow = RowOf<TermsProposals['list']>
 
@@ -27,7 +27,7 @@ export interface TermsKind extends Pick<TermsProposals, 'list' | 'decide'> {
   refreshes: readonly (readonly unknown[])[]
 }
 
-/** What changes when terms are saved or proposed. */
+/** Query keys that saving or proposing terms affects. */
 export const refreshesOf = ({ list, refreshes }: TermsKind) => [...refreshes, [list.path], ['dashboard']]
 
 /** The proposals of a kind, below its records. */
@@ -59,7 +59,7 @@ export function TermsTable({ kind, empty }: { kind: TermsKind; empty: ReactNode 
   )
 }
 
-/** A dialog with the proposal that waits for a record; without one, its form. */
+/** A dialog with the proposal that waits for a record; if there is none, the record's form. */
 export function WaitingTermsOr({
   kind,
   id,
@@ -92,7 +92,7 @@ export function WaitingTermsOr({
   )
 }
 
-/** Inside a form whose values take two: says so, and asks for the reason (field `reason`). */
+/** Part of a form whose values take two operators: says so, and asks for the reason (field `reason`). */
 export function TakesTwo({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -13,7 +13,7 @@ export interface Decision<Row> {
   dialog: ReactNode
 }
 
-/** Deciding proposals of one kind: a rejection requires a reason, and a success refreshes what it affects. */
+/** Decides proposals of one kind: a rejection requires a reason, and a success refreshes everything it affects. */
 export function useDecision<Row extends ProposalRow>({
   decide,
   refreshes,
@@ -24,7 +24,7 @@ export function useDecision<Row extends ProposalRow>({
   /** query keys besides the proposals and the counts */
   refreshes: readonly (readonly unknown[])[]
   titles: Record<ProposalDecision, string>
-  /** what the confirmation is about: the person, the subject, the amount */
+  /** the subject of the confirmation: person, record, amount */
   describe: (row: Row, decision: ProposalDecision) => ReactNode
 }): Decision<Row> {
   const { t } = useLingui()

@@ -16,7 +16,7 @@ type Values = Record<string, string | boolean>
 
 const fieldOf = (path: string) => path.replace(/^values\./, '')
 
-/** Enters the keys of a service. Stored secrets are never shown: a field left empty keeps its own. */
+/** Edits the keys of a service. Stored secrets are never shown: a field left empty keeps its secret. */
 export function ProviderDialog({
   provider,
   onClose,

@@ -22,7 +22,7 @@ export function ProviderState({ of }: { of: Provider }) {
   )
 }
 
-/** What its last calls said. */
+/** The results of its last calls. */
 export function ProviderNews({ of }: { of: Provider }) {
   return (
     <>

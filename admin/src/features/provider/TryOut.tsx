@@ -8,14 +8,14 @@ import { useCommand } from '../../lib/command.ts'
 import { useFailureText } from '../../lib/failure.ts'
 import type { Provider } from './queries.ts'
 
-/** Calls the service at once and shows what it says. */
+/** Calls the service at once and shows its answer. */
 export function TryOut({
   of,
   values,
   failed,
 }: {
   of: Provider
-  /** what is to be tried before it is saved; without it, what is in use */
+  /** the unsaved keys to try; the stored ones when absent */
   values?: () => Record<string, string>
   /** shows the errors of fields */
   failed?: (error: CallError) => void

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EnteredProvider, ProviderName } from '@shop/contract/platform/provider/fields.ts'
 
-/** What each service is called and what it is for. */
+/** The name and purpose of each service. */
 export const providerWords: Record<ProviderName, { name: MessageDescriptor; what: MessageDescriptor }> = {
   smtp: { name: msg`郵件`, what: msg`寄驗證碼和通知` },
   smsGateway: { name: msg`簡訊閘道`, what: msg`發驗證碼和通知，內容不限` },
@@ -31,7 +31,7 @@ const templates = {
   extra: msg`一行一個：用途、語言（可省略）＝範本代碼：變數。用途 code 是驗證碼，其他是通知的代號；變數有 code、minutes、shop、number、at，依範本裡的順序；最後可以用 @ 另寫簽名。`,
 }
 
-/** The labels of what is entered. */
+/** The labels of the fields. */
 export const fieldWords: Record<EnteredProvider, Record<string, FieldWords>> = {
   smtp: {
     host: { label: msg`伺服器`, extra: msg`必須是公開的位址` },

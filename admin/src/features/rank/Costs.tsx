@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { Card, Failed, Waiting } from '../../ui/show.tsx'
 import { amountText } from '../ledger/words.ts'
 
-/** What the boards have granted, by store month. */
+/** The cost of the boards' prizes, by store month. */
 export function Costs() {
   const query = useInfiniteQuery({
     queryKey: ['rank-costs'],

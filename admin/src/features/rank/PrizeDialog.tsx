@@ -19,7 +19,7 @@ interface Values {
 
 export const rankRefreshes = [['ranks'], ['rank-prizes'], ['dashboard']]
 
-/** The prizes of rounds that begin from now on. */
+/** Edits the prizes of rounds that start from now on. */
 export function PrizeDialog({ row, data, onClose }: { row: BoardRow; data: Boards; onClose: () => void }) {
   const { t } = useLingui()
   const { board, period, prizes, version } = row

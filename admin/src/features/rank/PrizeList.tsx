@@ -7,7 +7,7 @@ export type Boards = DataOf<typeof adminRankBoards>
 export type BoardRow = Boards['boards'][number]
 export type Prize = BoardRow['prizes'][number]
 
-/** What each place gets; a coupon by its number where its name is not known. */
+/** The prize of each place; a coupon of unknown name appears by its number. */
 export function PrizeList({ prizes, coupons = [] }: { prizes: readonly Prize[]; coupons?: Boards['coupons'] }) {
   if (prizes.length === 0) {
     return (
@@ -32,7 +32,7 @@ export function PrizeList({ prizes, coupons = [] }: { prizes: readonly Prize[]; 
   )
 }
 
-/** The most a round costs with its prizes. */
+/** The maximum cost of a round's prizes. */
 export function Most({ most }: { most: number | null }) {
   return most === null ? <Trans>無法預估</Trans> : amountText(most, 'RWD')
 }

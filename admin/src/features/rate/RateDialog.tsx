@@ -22,7 +22,7 @@ interface Values {
 
 const pickers = { merchant: MerchantPicker, category: CategoryPicker, goods: GoodsPicker }
 
-/** Proposes rates for a target that is chosen here, or for one that is known already. */
+/** Proposes rates for a given target, or for one chosen here. */
 export function RateDialog({
   kind,
   target,
@@ -31,7 +31,7 @@ export function RateDialog({
 }: {
   kind: RateKind
   target?: Target | undefined
-  /** those it has now */
+  /** the target's current rates */
   rates?: Rates | undefined
   onClose: () => void
 }) {
@@ -107,7 +107,7 @@ export function RateDialog({
   )
 }
 
-/** A merchant, a category and goods: any of them if rules combine them, or else one. */
+/** Chooses a merchant, a category and goods: any combination if the kind combines them, else one of them. */
 function TargetFields({ combines }: { combines: boolean }) {
   const { t } = useLingui()
   const form = Form.useFormInstance<Values>()

@@ -19,7 +19,7 @@ import { TargetCell } from './TargetCell.tsx'
 import { idsOf } from './target.ts'
 import { dimensionWords } from './words.ts'
 
-/** The page of a kind of rate: its rules, for which changes and ends are proposed. */
+/** The page of a kind of rate: its rules, with buttons to propose a change or an end. */
 export function RuleList({
   kind,
   title,

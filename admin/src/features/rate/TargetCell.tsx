@@ -5,7 +5,7 @@ import { useMe } from '../../lib/session.ts'
 import type { Target } from './kind.ts'
 import { dimensionWords } from './words.ts'
 
-/** What a rule is for, with the way to it. */
+/** The target of a rule, with links. */
 export function TargetCell({ of: { merchant, category, goods } }: { of: Target }) {
   const isMember = useMe().merchant !== null
   return (

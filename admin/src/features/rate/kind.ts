@@ -16,14 +16,14 @@ export interface RateKind {
   changes: ChangeKind
   /** the page of its proposals */
   proposalsPage: string
-  /** query keys of what its rules decide, besides the rules and their proposals */
+  /** query keys that its rules affect, besides the rules and their proposals */
   refreshes: readonly (readonly unknown[])[]
   /** whether a rule may name several of merchant, category and goods */
   combines: boolean
-  /** which rule counts, and for what */
+  /** says which rule applies, and to what */
   about: MessageDescriptor
   fields: readonly RateField[]
-  /** All rates in one line. A method, so that a kind may name the rates it needs. */
+  /** Renders all rates in one line. A method, so that a kind may name the rates it needs. */
   Line(of: { rates: Rates }): ReactNode
 }
 

@@ -1,11 +1,11 @@
 import type { Target } from './kind.ts'
 
-/** The ids of what a rule names, as requests carry them. */
+/** The ids of a rule's target, as requests carry them. */
 export const idsOf = ({ merchant, category, goods }: Target) => ({
   ...(merchant && { merchantId: merchant.id }),
   ...(category && { categoryId: category.id }),
   ...(goods && { goodsId: goods.id }),
 })
 
-/** Goods alone. */
+/** A target of goods only. */
 export const onlyGoods = (goods: { id: number; name: string }): Target => ({ merchant: null, category: null, goods })

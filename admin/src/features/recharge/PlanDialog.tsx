@@ -37,7 +37,7 @@ interface Values {
   giftFen: Fen | null
   perUser: number
   enabled: boolean
-  /** asked for what takes two */
+  /** required for a change that takes two operators */
   reason?: string
 }
 
@@ -47,7 +47,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Edits a recharge plan, or creates one; shows what waits for another operator instead. */
+/** Edits a recharge plan, or creates one; a waiting proposal is shown instead. */
 export function PlanDialog(props: Props) {
   const { t, i18n } = useLingui()
   const { plan, onClose } = props

@@ -28,7 +28,7 @@ interface Values {
 /** Query keys that a return affects: the recharges, the returns, the user's ledger. */
 export const returnRefreshes = [['recharges'], ['recharge-returns'], ['dashboard'], ['users']] as const
 
-/** Begins the return of a recharge's unspent part. Keeps the input if the server refuses. */
+/** Starts the return of a recharge's unspent part. Keeps the input if the server refuses. */
 export function ReturnDialog({ recharge, onClose }: { recharge: Recharge; onClose: () => void }) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()
@@ -92,7 +92,7 @@ export function ReturnDialog({ recharge, onClose }: { recharge: Recharge; onClos
   )
 }
 
-/** The return that is on its way: another one begins only when it has been paid or ended. */
+/** The open return: another one can start only when it has been paid or ended. */
 function OpenReturn({ open: { returnNo, amountFen, note, begunBy, begunAt } }: { open: NonNullable<Terms['open']> }) {
   const fact = (name: ReactNode, value: ReactNode) => (
     <>

@@ -68,7 +68,7 @@ export function differencesOf(group: SettingGroup, before: GroupValue, after: Gr
   ): Difference[] =>
     Object.entries(properties).flatMap(([name, schema]): Difference[] => {
       const [one, other] = [old[name], next[name]]
-      // The same number means something else once it is read as money.
+      // Show the meaning too: the same number means something else as money.
       const means = (reward: unknown) => kindInGroup(group, name, schema, reward)
       if (JSON.stringify(one) === JSON.stringify(other) && means(before.reward) === means(after.reward)) return []
       const at = { path: [...path, name], name, schema }

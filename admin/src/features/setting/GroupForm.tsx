@@ -131,7 +131,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         open={asking !== undefined}
         title={isAskingTwo ? t`提出更改` : t`儲存設定`}
         noteLabel={t`為什麼更改`}
-        // The first value speaks for itself.
+        // The first value needs no reason.
         noteRequired={isAskingTwo || loaded.version > 0}
         note={note}
         confirm={isAskingTwo ? t`提出` : t`儲存`}
@@ -165,7 +165,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
   )
 }
 
-/** What of the group takes two. */
+/** Which changes to the group take two operators. */
 function TwoToOweMore({ group }: { group: SettingGroup }) {
   return (
     <Alert
@@ -202,7 +202,7 @@ function TwoPersons() {
 
 /**
  * Merges the form's values into the loaded ones: settings without a field keep their value. Lists and texts are replaced
- * whole: a language that was emptied is gone.
+ * as a whole, so that an emptied language is removed.
  */
 function merged(loaded: GroupValue, typed: GroupValue): GroupValue {
   const result = { ...loaded }

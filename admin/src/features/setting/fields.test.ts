@@ -5,7 +5,7 @@ import { differencesOf, type GroupValue } from './Differences.tsx'
 import { type FieldSchema, isFixed, kindInGroup, kindOf, shownFields, unitOf } from './fields.ts'
 import { fieldWords, groupWords } from './words.ts'
 
-test('every setting with words exists, and every shown group has a field', () => {
+test('every setting with a label exists, and every shown group has a field', () => {
   for (const group of Object.keys(groupWords) as SettingGroup[]) {
     const known = new Set(Object.keys(settingGroups[group].properties))
     for (const part of Object.values(settingGroups[group].properties) as FieldSchema[])

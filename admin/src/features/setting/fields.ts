@@ -18,7 +18,7 @@ export interface FieldSchema {
   pattern?: string
   description?: string
   default?: unknown
-  /** units with two decimals that are no money */
+  /** units with two decimals that are not money */
   'x-unit'?: 'units'
 }
 
@@ -83,7 +83,7 @@ export function unitOf(name: string): string | undefined {
   return /Minutes|Days|Months|Mb$|(?<=[a-z])[HS]$/.exec(name)?.[0]
 }
 
-/** The settings of a group that have words, in the order of the words. */
+/** The settings of a group that have labels, in the order of the labels. */
 export function shownFields(group: SettingGroup): [string, FieldSchema][] {
   const { properties } = settingGroups[group] as unknown as { properties: Record<string, FieldSchema> }
   return Object.keys(fieldWords[group] ?? {}).flatMap((name) =>
@@ -91,7 +91,7 @@ export function shownFields(group: SettingGroup): [string, FieldSchema][] {
   )
 }
 
-/** The parts of an object setting that have words. */
+/** The parts of an object setting that have labels. */
 export function shownParts(group: SettingGroup, schema: FieldSchema): [string, FieldSchema][] {
   const words = group === 'pay' ? accountWords : (fieldWords[group] ?? {})
   return Object.entries(schema.properties ?? {}).filter(([name]) => words[name])

@@ -61,7 +61,7 @@ export const hourText = (hour: unknown): string => `${String(hour).padStart(2, '
 
 export const hourChoices = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourText(hour) }))
 
-/** Every time zone with its present difference from UTC, west to east. */
+/** All time zones with their current offset from UTC, west to east. */
 export function timezones(now = new Date()): { value: string; label: string }[] {
   const minutesOf = (timeZone: string) => {
     const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })

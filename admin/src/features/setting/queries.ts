@@ -3,11 +3,11 @@ import { dualSettingGroups, proposedGroups, type SettingGroup } from '@shop/cont
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
-/** A change takes two operators: one proposes, another approves. */
+/** Whether every change of the group takes two operators: one proposes, another approves. */
 export const isDual = (group: SettingGroup): group is (typeof dualSettingGroups)[number] =>
   (dualSettingGroups as readonly SettingGroup[]).includes(group)
 
-/** A change of it, or of what makes the shop owe more, may have to be proposed. */
+/** Whether a change of the group may have to be proposed: all of them, or those that make the shop owe more. */
 export const isProposed = (group: SettingGroup): group is (typeof proposedGroups)[number] =>
   (proposedGroups as readonly SettingGroup[]).includes(group)
 

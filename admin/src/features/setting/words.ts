@@ -48,7 +48,7 @@ function moduleFields(): Record<string, FieldWords> {
   return Object.fromEntries(fields)
 }
 
-/** The name of each setting, by group and key. A key without words is not shown; its value stays unchanged. */
+/** The label of each setting, by group and key. A key without a label is not shown; its value stays unchanged. */
 export const fieldWords: Partial<Record<SettingGroup, Record<string, FieldWords>>> = {
   ...Object.fromEntries(groups.map(([name, { fields }]) => [name, fields])),
   module: moduleFields(),
@@ -64,7 +64,7 @@ export const accountWords: Record<string, FieldWords> = {
   enabled: label(msg`啟用`),
 }
 
-/** Choices, whichever setting they belong to. */
+/** Choices, shared by all settings. */
 export const choiceWords: Record<string, MessageDescriptor> = Object.assign(
   {},
   ...declared.map((words) => words.choices),

@@ -119,7 +119,7 @@ function Steps({ guide }: { guide: SetupGuide }) {
   )
 }
 
-/** What can be switched on, and what it costs. */
+/** The modules that can be switched on, and their cost. */
 function Modules() {
   const { t } = useLingui()
   const { data: info } = useQuery(infoQuery)

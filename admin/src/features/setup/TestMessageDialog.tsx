@@ -10,7 +10,7 @@ interface Values {
   to: string
 }
 
-/** Sends a message to the operator's own address; what the provider says against it is shown. */
+/** Sends a message to the operator's own address, and shows the provider's objections. */
 export function TestMessageDialog({
   channels,
   open,

@@ -5,6 +5,6 @@ import { call } from '../../lib/call.ts'
 export const setupGuideQuery = queryOptions({
   queryKey: ['setup-guide'],
   queryFn: ({ signal }) => call(setupGuide, {}, { signal }),
-  // An operator who comes back has just done a step.
+  // An operator who comes back has probably just finished a step.
   staleTime: 0,
 })

@@ -5,7 +5,7 @@ import type { SetupStep } from '@shop/contract/desk/setup/setup.ts'
 interface StepWords {
   title: MessageDescriptor
   why: MessageDescriptor
-  /** where it is done; none if it is done in the guide or outside the console */
+  /** the page of the step; absent if it is done in the guide or outside the console */
   to?: string
 }
 

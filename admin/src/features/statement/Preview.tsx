@@ -8,7 +8,7 @@ import { useProblemText } from './words.ts'
 type Standing = CheckedRow['state']
 const tones: Record<Standing, Tone> = { new: 'good', known: 'quiet', bad: 'bad' }
 
-/** Each row of the file with what the import would do; the actions stand next to the counts. */
+/** Each row of the file with its planned result; the actions are next to the counts. */
 export function Preview({ checked, children }: { checked: Checked; children: ReactNode }) {
   const { t } = useLingui()
   const problemText = useProblemText()

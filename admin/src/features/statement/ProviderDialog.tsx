@@ -9,7 +9,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Money } from '../../ui/show.tsx'
 
 interface Values {
-  /** none at first: what is booked to the wrong one cannot be undone */
+  /** none at first, because booking a line to the wrong provider cannot be undone */
   provider?: 'wechat' | 'alipay'
   feeFen: Fen | null
   note: string

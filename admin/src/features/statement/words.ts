@@ -61,7 +61,7 @@ const targetStates: { [State in string]?: MessageDescriptor } = {
 }
 export const targetStateWord = (state: string): MessageDescriptor | undefined => targetStates[state]
 
-/** Why a row is not imported, in words. */
+/** The reason why a row is not imported. */
 export function useProblemText(): (problem: { code: (typeof statementProblems)[number]; detail: string }) => string {
   const { t } = useLingui()
   return ({ code, detail }) => {

@@ -16,7 +16,7 @@ import { holidayQuery } from './queries.ts'
 type Plan = DataOf<typeof holidayGet>
 const refreshes = [holidayQuery.queryKey]
 
-/** The days on which the member's shop sells nothing. */
+/** The holiday of the member's shop. */
 export function HolidayCard() {
   const { t } = useLingui()
   const [editing, setEditing] = useState(false)
@@ -26,7 +26,7 @@ export function HolidayCard() {
     said: t`已恢復營業`,
   })
   const isResting = plan?.state === 'holiday'
-  // A shop that the platform has stopped, or that is closing, has nothing to plan.
+  // A shop that the platform has stopped, or that is closing, cannot plan a holiday.
   const mayPlan = plan?.state === 'open' || isResting
   return (
     <Card
@@ -107,7 +107,7 @@ function HolidayDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       >
         <DatePicker.RangePicker
           style={{ width: '100%' }}
-          // One that has begun keeps its first day.
+          // A holiday that has started keeps its first day.
           minDate={dayjs(holiday && holiday.from < today ? holiday.from : today)}
           maxDate={dayjs(today).add(ahead + longest, 'day')}
         />

@@ -8,7 +8,7 @@ import { useCommand } from '../../lib/command.ts'
 import { Card, Failed, Moment, StateTag, Waiting } from '../../ui/show.tsx'
 import { homePageQuery, type OwnShop } from './queries.ts'
 
-/** The home of the member's shop: whether shoppers see one, and the way to its editor. */
+/** The home of the member's shop: its state, and a link to its editor. */
 export function HomeCard({ shop: { homeRequest } }: { shop: OwnShop }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { type Language, type LocalText, languages, localText } from '@shop/contr
 import { languageNames } from '@shop/web/language.ts'
 import type { ShopSide } from './queries.ts'
 
-/** How a shop shows itself: banner, logo, name in each language it is written in. */
+/** A shop's banner, logo, and name in each language that has one. */
 export function ShopFace({ side: { name, logoUrl, bannerUrl } }: { side: ShopSide }) {
   const { t, i18n } = useLingui()
   const shown = localText(name, i18n.locale as Language)
@@ -25,7 +25,7 @@ export function ShopFace({ side: { name, logoUrl, bannerUrl } }: { side: ShopSid
   )
 }
 
-/** A text in all languages it is written in. */
+/** A text in each language that has one. */
 export function Texts({ text }: { text: LocalText }) {
   const written = languages.filter((language) => text[language]?.trim())
   if (written.length === 0) return <span className="muted">–</span>

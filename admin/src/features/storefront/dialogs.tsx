@@ -19,7 +19,7 @@ import { type OwnShop, ownShopRefreshes, type ShopCategory } from './queries.ts'
 const toPictures = (fileId: number | null, url: string | null): UploadedPicture[] =>
   fileId === null || url === null ? [] : [{ fileId, url }]
 
-/** Asks for another name, logo or banner. */
+/** Requests another name, logo or banner. */
 export function IdentityDialog({ shop, onClose }: { shop: OwnShop; onClose: () => void }) {
   const { t } = useLingui()
   const initial = useMemo(
@@ -55,7 +55,7 @@ export function IdentityDialog({ shop, onClose }: { shop: OwnShop; onClose: () =
   )
 }
 
-/** What counts at once: introduction, service hours, notice. */
+/** Edits the texts that take effect at once: introduction, service hours, notice. */
 export function TextsDialog({ shop, onClose }: { shop: OwnShop; onClose: () => void }) {
   const { t } = useLingui()
   const initial = useMemo(() => ({ intro: shop.intro, hours: shop.hours, notice: shop.notice }), [shop])
@@ -76,7 +76,7 @@ export function TextsDialog({ shop, onClose }: { shop: OwnShop; onClose: () => v
   )
 }
 
-/** Names a category of the own shop, a new one when there is none. */
+/** Renames a category of the member's shop, or creates one if none is given. */
 export function CategoryDialog({ category, onClose }: { category: ShopCategory | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const initial = useMemo<{ name: LocalText }>(() => ({ name: category?.name ?? { 'zh-Hant': '' } }), [category])

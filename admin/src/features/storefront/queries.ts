@@ -16,7 +16,7 @@ export type ShopCategory = ShopPage['categories'][number]
 export type ShopRequest = DataOf<typeof adminShopRequestList>['rows'][number]
 export type ShopSide = ShopRequest['before']
 
-/** The page of the member's own shop. */
+/** The page of the member's shop. */
 export const ownShopQuery = queryOptions({
   queryKey: ['storefront'],
   queryFn: async ({ signal }) => (await call(storefrontGet, {}, { signal })).shop,
@@ -34,10 +34,10 @@ export const categoryGoodsQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(shopCategoryGoods, { params: { id } }, { signal })).goodsIds,
   })
 
-/** What a change of the own shop's page makes stale. */
+/** Query keys that a change of the shop's page affects. */
 export const ownShopRefreshes = [['storefront']]
 
-/** The home of the member's own shop, once a member has begun to arrange it. */
+/** The home of the member's shop, once a member has created it. */
 export const homePageQuery = queryOptions({
   queryKey: ['pages', 'list'],
   queryFn: ({ signal }) => call(adminPageList, {}, { signal }),

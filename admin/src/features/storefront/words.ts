@@ -11,7 +11,7 @@ export const shopRequestWords = {
   taken_down: msg`平台已下架`,
 } satisfies Record<ShopRequestState, unknown>
 
-/** What a merchant asks for, in words. */
+/** The names of what a merchant can request. */
 export function useAsked({ kind, fields }: Pick<ShopRequest, 'kind' | 'fields'>): string {
   const { t } = useLingui()
   const parts = { name: t`名稱`, logo: t`標誌`, banner: t`橫幅` }

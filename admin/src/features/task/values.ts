@@ -19,18 +19,18 @@ export type Values = Pick<Body, 'kind' | 'unit' | 'title' | 'content' | 'link' |
   endsAt: dayjs.Dayjs | null
 }
 
-/** What a new task gives until the operator changes it. */
+/** The default reward of a new task. */
 export const usualAmounts = { subsidy: { reward: 0.1, budget: 100 }, points: { reward: 10, budget: 10_000 } }
 
 const scaleOf = (unit: TaskUnit): number => (unit === 'points' ? 1 : 100)
 
 export const mayGivePoints = (kind: TaskKind): boolean => (claimedKinds as readonly TaskKind[]).includes(kind)
 
-/** What is given: points only by kinds that may. */
+/** The unit of the reward; only some kinds may give points. */
 export const unitOf = ({ kind, unit }: Pick<Values, 'kind' | 'unit'>): TaskUnit =>
   mayGivePoints(kind) ? (unit ?? 'subsidy') : 'subsidy'
 
-/** An amount of the form as the server keeps it, and how the ledger calls its currency. */
+/** Converts an amount of the form to the server's, and to the ledger's name for its currency. */
 export function amountOf(values: Pick<Values, 'kind' | 'unit'>, amount: number): [number, 'PTS' | 'SUB'] {
   const unit = unitOf(values)
   return [Math.round(amount * scaleOf(unit)), currencyOf(unit)]

@@ -31,7 +31,7 @@ export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => 
   const me = useMe()
   const isTheirs = Boolean(me.merchant)
   const mayAnswer = me.may('ticket.answer') && ticket.state !== 'closed' && (!isTheirs || ticket.withSeller)
-  // The platform looks at what a seller answers without taking it from them.
+  // The platform can read a seller's ticket without claiming it.
   const claims = mayAnswer && isTheirs === ticket.withSeller
   const taken = isTaken(ticket, me.id)
   const waits = ticket.state === 'open'

@@ -61,18 +61,18 @@ const detail = {
   givenFen: fen(1_520),
 }
 
-test('activities with what they cost, and none yet', async () => {
+test('lists activities with their cost', async () => {
   await openConsole('/activity/list', [answer(activityList, () => page([row]))])
   expect(await screen.findByText('週週轉盤')).toBeTruthy()
   expect(screen.getByText('沒有上限')).toBeTruthy()
 })
 
-test('no activities yet', async () => {
+test('an empty list says that there are no activities yet', async () => {
   await openConsole('/activity/list', [answer(activityList, () => page([]))])
   expect(await screen.findByText('還沒有活動。')).toBeTruthy()
 })
 
-test('the odds next to what the trial drew, and the plays', async () => {
+test('shows the odds next to the results of the trial, and the plays', async () => {
   const play = {
     id: 1,
     user: { id: 5, nickname: '林小姐', mobile: '' },
@@ -93,13 +93,13 @@ test('the odds next to what the trial drew, and the plays', async () => {
   expect(screen.getByRole('button', { name: '試跑 100,000 次' })).toBeTruthy()
 })
 
-test('the percentages follow the weights', async () => {
+test('percentages follow the weights', async () => {
   await openConsole('/activity/edit?activityId=7', [answer(activityDetail, () => detail)])
   expect(await screen.findByText('機率 12.5%')).toBeTruthy()
   expect(screen.getByText('機率 87.5%')).toBeTruthy()
 })
 
-test('nothing opened yet', async () => {
+test('an empty list says that nothing has been opened yet', async () => {
   await openConsole('/activity/openings', [answer(activityOpeningList, () => page([]))])
   expect(await screen.findByText('還沒有開放過活動。')).toBeTruthy()
 })
@@ -125,7 +125,7 @@ test('units are typed with two decimals and sent in hundredths', async () => {
   expect(app.callsOf(activityEdit)).toHaveLength(1)
 })
 
-test('the preview shows the wheel with the prizes as typed, their odds and what a play costs', async () => {
+test('the preview shows the wheel with the prizes as typed, their odds and the cost of a play', async () => {
   const user = userEvent.setup()
   const goods = { ...prize, kind: 'goods' as const, amount: 0, skuId: 101, name: { 'zh-Hant': '青瓷茶杯' } }
   const cup = { skuId: 101, goodsId: 5, goodsName: { 'zh-Hant': '青瓷' }, choice: [], priceFen: fen(20) }

@@ -86,7 +86,7 @@ const given = (more: Partial<Case> = {}): Case => ({
 })
 const address = '/aftersale/detail?caseId=5'
 
-/** What the server would answer for a case of 128.00 with 5 % commission. */
+/** The server's answer for a case of 128.00 with 5 % commission. */
 const cost = answer(adminAftersaleCost, ({ query }) => ({
   buyerFen: fen(Number(query.amountFen) + Number(query.freightFen)),
   sellerFen: fen(Math.round((12_800 - Number(query.amountFen)) * 0.95)),
@@ -97,14 +97,14 @@ const cost = answer(adminAftersaleCost, ({ query }) => ({
   isOffer: Number(query.amountFen) < 12_800,
 }))
 
-/** The button, once what the amounts cost has been read. */
+/** The button, once the cost of the amounts has been read. */
 async function known(dialog: HTMLElement, name: string): Promise<HTMLElement> {
   const button = within(dialog).getByRole('button', { name })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   return button
 }
 
-test('an amount that is too much, or less for what was never sent, is reported at its field; an approval is sent once', async () => {
+test('an amount that is too high, or too low for unsent goods, is reported; an approval is sent once', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminAftersaleGet, () => ({ case: given() })),
@@ -134,7 +134,7 @@ test('an amount that is too much, or less for what was never sent, is reported a
   })
 })
 
-test('less than asked is an offer: what it costs and means is shown, and a message goes with it', async () => {
+test('less than the requested amount is an offer, sent with a message after its cost is shown', async () => {
   const user = userEvent.setup()
   const order = { ...given().order, state: 'completed' as const }
   const app = await openConsole(address, [
@@ -156,7 +156,7 @@ test('less than asked is an offer: what it costs and means is shown, and a messa
   expect(app.callsOf(adminAftersaleAgree)[0]?.body).toMatchObject({ amountFen: 2_800, freightFen: 0, note: '只是外盒' })
 })
 
-test('an offer is raised from where it stands; less or the same is reported at its field', async () => {
+test('an offer can only be raised; the same or less is reported at its field', async () => {
   const user = userEvent.setup()
   const order = { ...given().order, state: 'completed' as const }
   const offer = { state: 'offered' as const, offeredFen: fen(2_800), offeredFreightFen: fen(0) }
@@ -206,7 +206,7 @@ test('a refusal needs a reason, and its dialog stays open if someone else was fa
   expect(app.callsOf(adminAftersaleReject)[0]?.body).toMatchObject({ reason: '已經發貨', imageIds: [] })
 })
 
-test('a case that blames the seller is refused with a picture', async () => {
+test('refusing a case that blames the seller requires a picture', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [answer(adminAftersaleGet, () => ({ case: given({ reason: 'quality' }) }))])
   await user.click(await screen.findByRole('button', { name: '拒絕' }))
@@ -217,7 +217,7 @@ test('a case that blames the seller is refused with a picture', async () => {
   expect(app.callsOf(adminAftersaleReject)).toHaveLength(0)
 })
 
-test('the delivery of a returned parcel is recorded once, after saying what follows', async () => {
+test('the delivery of a returned parcel is recorded once, after a confirmation of the consequences', async () => {
   const user = userEvent.setup()
   const may = { ...given().may, decide: false, sign: true, receive: true }
   const sent = { carrier: '順豐速運', number: 'SF1029384756', at }
@@ -234,7 +234,7 @@ test('the delivery of a returned parcel is recorded once, after saying what foll
   await waitFor(() => expect(app.callsOf(adminAftersaleSign)).toHaveLength(1))
 })
 
-test('a case that the buyer brought before the platform is left to another operator, with a reason', async () => {
+test('a case escalated by the buyer can be passed on to another operator, with a reason', async () => {
   const user = userEvent.setup()
   const may = { ...given().may, decide: false, arbitrate: true }
   const app = await openConsole(address, [
@@ -248,7 +248,7 @@ test('a case that the buyer brought before the platform is left to another opera
   await waitFor(() => expect(app.callsOf(adminAftersaleEscalate)[0]?.body).toMatchObject({ reason: '物流確認遺失' }))
 })
 
-test('the queue in the address is requested, and each case shows what it is about', async () => {
+test('the queue in the address is requested, and each case shows its subject', async () => {
   const app = await openConsole('/aftersale/list?queue=decide', [answer(adminAftersaleList, () => page([given()]))])
   expect(await screen.findByText('202611210000000017')).toBeTruthy()
   expect(screen.getByText('品質問題')).toBeTruthy()

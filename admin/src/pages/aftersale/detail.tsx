@@ -13,7 +13,7 @@ import { useIdParam } from '../../lib/params.ts'
 import { useEntryActor } from '../../ui/actor.ts'
 import { Card, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
-/** One after-sales case: what is asked for, what was paid, what both sides say, and the possible decisions. */
+/** One after-sales case: the request, the payment, the statements of both sides, and the possible decisions. */
 export default function AftersaleDetail() {
   const caseId = useIdParam('caseId')
   const { data, error, refetch } = useQuery({ ...caseQuery(caseId ?? 0), enabled: caseId !== undefined })

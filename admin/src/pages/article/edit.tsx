@@ -204,7 +204,7 @@ function toValues(article: Article | undefined): Values {
   }
 }
 
-/** The form's pickers show the store's time, whatever the operator's time zone. */
+/** The form's pickers show the store's time, not the operator's. */
 function toClock(moment: string | null): Dayjs | null {
   return moment ? dayjs(toWall(moment)) : null
 }

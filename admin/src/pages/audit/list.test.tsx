@@ -84,7 +84,7 @@ test('the log is checked and exported on request, part by part', async () => {
   await waitFor(() => expect(app.callsOf(adminAuditExport).map(({ query }) => query.before)).toEqual([undefined, '40']))
 })
 
-test('a changed entry and a log that the server could change are said plainly', async () => {
+test('a changed entry, and a log that the server is able to change, are reported plainly', async () => {
   const broken = { ...state().check, broken: { seq: 4, problem: 'missing' } } as never
   await openConsole('/audit/list', [
     answer(adminAuditList, () => page([])),

@@ -79,7 +79,7 @@ test('findings link to the entries and say what to do; an audit can be requested
   expect(await screen.findByRole('button', { name: /核對中/ })).toBeTruthy()
 })
 
-test('before the first audit, and when it cannot be loaded', async () => {
+test('says that there has been no audit yet', async () => {
   await openConsole('/books/index', [
     answer(adminBooks, () => books({ report: null, runs: [], types: [], equations: [] })),
   ])
@@ -92,7 +92,7 @@ test('a failure is shown and can be retried', async () => {
   expect(await screen.findByRole('button', { name: '再試一次' })).toBeTruthy()
 })
 
-test('an account is shown next to what its transfers say, with its entries', async () => {
+test('an account is shown next to the sum of its transfers, with its entries', async () => {
   const row: DataOf<typeof adminLedgerEntries>['rows'][number] = {
     id: 9,
     key: 'adj:4',

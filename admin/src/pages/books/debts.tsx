@@ -12,8 +12,8 @@ import { Moment, Money, PageHead } from '../../ui/show.tsx'
 type Row = RowOf<typeof adminDebtList>
 
 /**
- * Merchants and shoppers who had already spent what a refund after settlement took back; later income pays off the
- * debt.
+ * Merchants and shoppers who had already spent the money that a refund after settlement took back; later income pays
+ * off the debt.
  */
 export default function DebtList() {
   const { t, i18n } = useLingui()

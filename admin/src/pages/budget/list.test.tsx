@@ -53,7 +53,7 @@ const funding = (more: Partial<Funding> = {}): Funding => ({
   ...more,
 })
 
-test('a low budget is visible; one operator funds it within a limit, and is told when a second one is needed', async () => {
+test('a low budget is marked; one operator funds it up to a limit, above which a second is needed', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/budget/list', [
     answer(adminBudgetList, () => budgets(5_000)),
@@ -102,7 +102,7 @@ test('another operator’s proposal is approved after a confirmation that names 
   )
 })
 
-test('one tap stops what a budget gives, and what each programme cost and brought is shown', async () => {
+test('one tap pauses a budget, and the costs and effects of each programme are shown', async () => {
   const user = userEvent.setup()
   let paused = false
   const app = await openConsole('/budget/list', [

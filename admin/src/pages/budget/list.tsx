@@ -26,7 +26,7 @@ import { Card, Failed, Moment, Money, PageHead, StateTag, Waiting } from '../../
 type Budgets = DataOf<typeof adminBudgetList>
 type Row = RowOf<typeof adminBudgetFundingList>
 
-/** What programmes may still give away, what they gave today, and funding by operators, done or proposed. */
+/** The budgets of programmes, the amounts given today, and funding by operators, done or proposed. */
 export default function BudgetList() {
   const { t } = useLingui()
   const [funding, setFunding] = useState<BudgetName | undefined>()

@@ -22,7 +22,7 @@ export default function CarrierList() {
   const [open, setOpen] = useState<Carrier | 'new'>()
   const order = useCommand((ids: number[]) => call(adminCarrierOrder, { body: { ids } }), { refreshes: [['carriers']] })
   const nameOf = (row: Carrier) => localText(row.name, i18n.locale as Language)
-  // The one for all that are not listed is always last.
+  // The entry for carriers that are not listed is always last.
   const sorted = carriers.data?.filter(({ isOther }) => !isOther).map(({ id }) => id) ?? []
   const others = carriers.data?.filter(({ isOther }) => isOther).map(({ id }) => id) ?? []
   const columns: Column<Carrier>[] = [

@@ -20,14 +20,14 @@ const row = {
   order: { id: 9, no: '202611210000000018' },
 }
 
-test('what was won, with its order', async () => {
+test('lists claims with their orders', async () => {
   await openConsole('/claim/list', [answer(adminClaimList, () => page([row]))])
   expect(await screen.findByText('青瓷茶杯')).toBeTruthy()
   expect(screen.getByText('天青')).toBeTruthy()
   expect(screen.getByText('202611210000000018')).toBeTruthy()
 })
 
-test('nothing was won yet', async () => {
+test('an empty list says that nothing has been won yet', async () => {
   await openConsole('/claim/list', [answer(adminClaimList, () => page([]))])
   expect(await screen.findByText('還沒有人獲得實物獎品。')).toBeTruthy()
 })

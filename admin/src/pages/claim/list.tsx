@@ -12,7 +12,7 @@ import { Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminClaimList>
 
-/** Goods that were won or given: what waits for its winner, what to send, what has lapsed. */
+/** Claims: those waiting for their winner, to be sent, and lapsed. */
 export default function ClaimList() {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language

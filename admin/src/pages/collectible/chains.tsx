@@ -11,7 +11,7 @@ import { useCommand } from '../../lib/command.ts'
 import { useActorText } from '../../ui/actor.ts'
 import { Card, Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
-/** The key of all certificates, whether the chains are whole, and their published heads. */
+/** The key of all certificates, whether the chains are intact, and their published heads. */
 export default function CollectibleChains() {
   const { data, error, refetch } = useQuery(chainsQuery)
   const check = useCommand(() => call(chainCheck), { refreshes: chainRefreshes })

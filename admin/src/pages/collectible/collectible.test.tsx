@@ -78,7 +78,7 @@ const proposal = {
   may: ['approve', 'reject'] as never,
 }
 
-test('series with what is issued and set aside, and none yet', async () => {
+test('lists series with the numbers issued and set aside', async () => {
   await openConsole('/collectible/list', [
     answer(seriesList, () => page([series, { ...series, id: 8, waiting: true }])),
   ])
@@ -86,12 +86,12 @@ test('series with what is issued and set aside, and none yet', async () => {
   expect(screen.getByText('等待批准開放')).toBeTruthy()
 })
 
-test('no series yet', async () => {
+test('an empty list says that there are no series yet', async () => {
   await openConsole('/collectible/list', [answer(seriesList, () => page([]))])
   expect(await screen.findByText('還沒有藏品系列。')).toBeTruthy()
 })
 
-test('a changed series is proposed to be opened with a reason; an open one is paused with one tap', async () => {
+test('opening a changed series is proposed with a reason', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/collectible/detail?seriesId=7', [
     answer(seriesGet, () => detail),
@@ -118,7 +118,7 @@ test('an open series is paused with one tap', async () => {
   expect(app.callsOf(seriesPause)).toHaveLength(1)
 })
 
-test('revoking one takes a ground and a reason, and is proposed', async () => {
+test('a revocation needs a ground and a reason, and is proposed', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/collectible/detail?seriesId=7', [
     answer(seriesGet, () => detail),
@@ -142,7 +142,7 @@ test('revoking one takes a ground and a reason, and is proposed', async () => {
   expect(app.callsOf(collectibleRevoke)[0]?.body).toMatchObject({ ground: 'court', reason: '第 17 號' })
 })
 
-test('a SKU is found by what is typed and chosen; one of another series cannot be', async () => {
+test('a SKU is found by search and chosen; one of another series cannot be chosen', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/collectible/edit?seriesId=7', [
     answer(seriesGet, () => ({ ...detail, skus: [] })),
@@ -182,7 +182,7 @@ test('a new series needs its artwork and the proof of rights', async () => {
   expect(app.callsOf(seriesCreate)).toEqual([])
 })
 
-test('proposals to open and to revoke', async () => {
+test('lists proposals to open and to revoke', async () => {
   await openConsole('/collectible/openings', [
     answer(seriesOpeningList, () =>
       page([{ ...proposal, series: { id: 7, title: series.title }, version: 2, supply: 300 }]),
@@ -204,7 +204,7 @@ test('a revocation is approved by another operator', async () => {
   await expect.poll(() => app.callsOf(revocationDecide).length).toBe(1)
 })
 
-test('what the last check found, and another one', async () => {
+test('shows the result of the last check, and runs another one', async () => {
   const user = userEvent.setup()
   const check = { at: '2026-11-20T00:00:00.000Z', by: 'system:check-collectibles', series: 2, entries: 40, tookMs: 9 }
   const app = await openConsole('/collectible/chains', [

@@ -35,7 +35,7 @@ import { PicturePreview } from '../../ui/PicturePreview.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
-/** A series: its artwork and terms, what brings it, and what was issued. */
+/** A series: its artwork and terms, the SKUs it comes with, and the issued collectibles. */
 export default function CollectibleDetail() {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language

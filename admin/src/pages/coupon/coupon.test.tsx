@@ -74,7 +74,7 @@ const receipt: DataOf<typeof adminCouponReceipts>['rows'][number] = {
 }
 const choices = answer(adminCouponChoices, () => ({ goods: [], categories: [], merchants: [] }))
 
-test('the list shows what each coupon is worth and how many are taken', async () => {
+test('the list shows the value of each coupon and how many were claimed', async () => {
   await openConsole('/coupon/list', [answer(adminCouponList, () => page([{ ...coupon, used: 30 }]))])
   const row = (await screen.findByRole('link', { name: '滿 199 減 20' })).closest('tr') as HTMLElement
   expect(row.textContent).toContain('滿 ¥199.00 減 ¥20.00')
@@ -170,7 +170,7 @@ const giving: Giving = {
   may: ['approve', 'reject'],
 }
 
-test('another operator approves a giving after seeing to whom and at what cost; the proposer can only withdraw', async () => {
+test('another operator approves a grant after seeing recipients and cost; the proposer can only withdraw', async () => {
   const user = userEvent.setup()
   const own: Giving = { ...giving, id: 9, userIds: null, mostFen: null, may: ['withdraw'] }
   const app = await openConsole('/coupon/givings?state=proposed', [

@@ -109,7 +109,7 @@ function Actions({ coupon, waiting }: { coupon: Coupon; waiting: boolean }) {
     },
   )
   if (!mayEdit || coupon.state === 'ended') return null
-  // The platform pays for its own, so what costs much takes two.
+  // The platform pays for its own coupons, so an expensive grant takes two operators.
   const isPlatform = coupon.merchantId === null
   const end = () =>
     modal.confirm({

@@ -81,7 +81,7 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
   )
 }
 
-/** @param seller who bears a new coupon; null: the platform */
+/** @param seller who bears the cost of a new coupon; null: the platform */
 function toValues(coupon: Coupon | undefined, seller: number | null): Values {
   if (!coupon) {
     return {

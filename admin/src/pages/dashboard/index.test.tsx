@@ -44,7 +44,7 @@ test('a reviewer sees their queue, and no figures they may not see', async () =>
   expect(screen.queryByText('今天的新用戶')).toBeNull()
 })
 
-test('the set-up guide leads to what is left, sends a test message and can be dismissed', async () => {
+test('the set-up guide links to the remaining steps, sends a test message and can be dismissed', async () => {
   const user = userEvent.setup()
   const left = ['messages', 'freight', 'goods']
   const steps = setupSteps.map((step) => ({ step, done: !left.includes(step) }))
@@ -84,7 +84,7 @@ test('the set-up guide leads to what is left, sends a test message and can be di
   await waitFor(() => expect(screen.queryByText('開店準備')).toBeNull())
 })
 
-test('what is off is in neither menu nor overview, and the guide lists it with its cost', async () => {
+test('closed modules are missing from menu and overview, and the guide lists them with their cost', async () => {
   const off = givenInfo({ demo: false, modules: ['wallet', 'recharge', 'withdraw', 'coupon', 'invite'] })
   const none = { count: 0, oldestAt: null }
   const figures = givenDashboard()
@@ -102,7 +102,7 @@ test('what is off is in neither menu nor overview, and the guide lists it with i
   expect(await screen.findByRole('link', { name: /待審核的付款/ })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /待審核的轉入餘額/ })).toBeNull()
   expect(screen.queryByRole('link', { name: /待審核的任務截圖/ })).toBeNull()
-  // What was begun before it was switched off is still to be done.
+  // Work from before the module was switched off still has to be done.
   expect(screen.getByRole('link', { name: /排行榜的異議/ })).toBeTruthy()
   expect(await screen.findByText('每筆付款的一部分分給邀請人，最多兩級')).toBeTruthy()
 })

@@ -66,7 +66,7 @@ export default function Dashboard() {
   )
 }
 
-/** What waits for operators with these permissions. */
+/** The open work for these permissions. */
 function cardsOf(data: Overview, { may }: Pick<ReturnType<typeof useMe>, 'may'>) {
   const own = queues
     .filter(({ name, needs, whileAny }) => may(needs) && (!whileAny || data.queues[name]?.count))

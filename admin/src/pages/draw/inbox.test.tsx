@@ -83,7 +83,7 @@ test('rejecting requires a reason', async () => {
   expect(app.callsOf(adminDrawReject)[0]?.body).toMatchObject({ reason: 'orders_doubtful' })
 })
 
-test('nothing waits, and a failed read is said in words', async () => {
+test('an empty inbox says so', async () => {
   await openConsole('/draw/inbox', [answer(adminDrawList, () => page([]))])
   expect(await screen.findByText('都處理完了，沒有申請在等。')).toBeTruthy()
 })

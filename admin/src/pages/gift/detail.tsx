@@ -24,7 +24,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Moment, Money, PageFailed, PageHead, Period, StateTag, Waiting } from '../../ui/show.tsx'
 
-/** A pack: what is in it, what it has cost, and who has received it. */
+/** A pack: its contents, its cost so far, and its recipients. */
 export default function GiftDetail() {
   const { t, i18n } = useLingui()
   const id = useIdParam('giftId')

@@ -43,18 +43,18 @@ const detail = {
   givenFen: fen(600),
 }
 
-test('packs with how many are left, and none yet', async () => {
+test('lists packs with the number left', async () => {
   await openConsole('/gift/list', [answer(adminGiftList, () => page([row, { ...row, id: 8, waiting: true }]))])
   expect((await screen.findAllByText('12 / 100')).length).toBe(2)
   expect(screen.getByText('等待批准開放')).toBeTruthy()
 })
 
-test('no packs yet', async () => {
+test('an empty list says that there are no packs yet', async () => {
   await openConsole('/gift/list', [answer(adminGiftList, () => page([]))])
   expect(await screen.findByText('還沒有禮包。')).toBeTruthy()
 })
 
-test('codes are made and shown once', async () => {
+test('codes are created and shown once', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/gift/detail?giftId=7', [
     answer(adminGiftGet, () => detail),
@@ -84,7 +84,7 @@ test('a grant to an unknown shopper is refused in the dialog, and the number sta
   expect(within(dialog).getByLabelText('手機號或用戶編號')).toHaveProperty('value', '13899999999')
 })
 
-test('a new pack is written with its contents', async () => {
+test('a new pack is saved with its contents', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/gift/edit', [answer(adminGiftCreate, () => new Refused(404, 'NOT_FOUND', '找不到'))])
   await user.type(await screen.findByRole('textbox', { name: /名稱/ }), '新人見面禮')
@@ -94,12 +94,12 @@ test('a new pack is written with its contents', async () => {
   expect(screen.getByRole('textbox', { name: /名稱/ })).toHaveProperty('value', '新人見面禮')
 })
 
-test('no opening yet', async () => {
+test('an empty list says that nothing has been opened yet', async () => {
   await openConsole('/gift/openings', [answer(giftOpeningList, () => page([]))])
   expect(await screen.findByText('還沒有開放過禮包。')).toBeTruthy()
 })
 
-test('the preview shows what is in the pack as it is typed', async () => {
+test('the preview shows the contents of the pack as they are typed', async () => {
   const user = userEvent.setup()
   const cup = { skuId: 101, goodsId: 5, goodsName: { 'zh-Hant': '青瓷茶杯' }, choice: [], priceFen: fen(20) }
   await openConsole('/gift/edit?giftId=7', [

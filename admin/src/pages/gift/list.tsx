@@ -7,7 +7,7 @@ import { useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 import { Money, Period } from '../../ui/show.tsx'
 
-/** Gift packs, with how many are left and what they cost. */
+/** Gift packs, with the number left and their cost. */
 export default function GiftList() {
   const { t, i18n } = useLingui()
   return (

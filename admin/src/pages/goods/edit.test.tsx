@@ -68,7 +68,7 @@ test('the matrix is filled by column, and says why it cannot be saved', async ()
   expect(skus.map(({ id }) => id)).toEqual([71, 72, null, 73, 74, null])
 })
 
-test('the names of specs follow the language of the form, and come back to zh-Hant when it is missing', async () => {
+test('the names of specs follow the language of the form, which switches to zh-Hant if that is missing', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     choices,
@@ -78,7 +78,7 @@ test('the names of specs follow the language of the form, and come back to zh-Ha
   await user.click((await screen.findAllByRole('button', { name: '加一個值' }))[1] as HTMLElement)
   const languages = screen.getByRole('button', { name: /規格值：5 種語言寫了 0 種/ })
   const english = await findInMenu(user, languages, 'en')
-  // Not prevented, Enter would go on into the input and submit the form.
+  // Unless it is prevented, Enter would reach the input and submit the form.
   expect(fireEvent.keyDown(english, { key: 'Enter', keyCode: 13, which: 13 })).toBe(false)
   const added = screen.getAllByRole('textbox', { name: '規格值 – English' }).at(-1) as HTMLElement
   await waitFor(() => expect(document.activeElement).toBe(added))

@@ -273,7 +273,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
     </FormPage>
   )
 
-  /** A price that looks mistyped is asked about before it is sent again. */
+  /** Asks about a price that looks mistyped before sending it again. */
   function update(id: number, body: BodyOf<typeof adminGoodsUpdate>): ReturnType<typeof call<typeof adminGoodsUpdate>> {
     return call(adminGoodsUpdate, { params: { id }, body }).catch(async (error) => {
       if (!(error instanceof CallError && error.code === 'PRICE_JUMP')) throw error
@@ -354,7 +354,7 @@ function StateButton({ goods, dirty }: { goods: Goods; dirty: boolean }) {
   )
 }
 
-/** How the review of a merchant's goods stands. */
+/** The state of the review of a merchant's goods. */
 function ReviewNote({ goods: { state, stateReason, review } }: { goods: Goods }) {
   const { t } = useLingui()
   if (stateReason && (state === 'rejected' || state === 'banned')) {
@@ -429,7 +429,7 @@ function toValues(goods: Goods | undefined): Values {
   }
 }
 
-/** The form's pickers show the store's time, whatever the operator's time zone. */
+/** The form's pickers show the store's time, not the operator's. */
 function toClock(moment: string | null): Dayjs | null {
   return moment ? dayjs(toWall(moment)) : null
 }

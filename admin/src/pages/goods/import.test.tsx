@@ -140,7 +140,7 @@ test('pictures are uploaded once, goods are written, and a refusal can be tried 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '匯入 1 件商品' }).disabled).toBe(false)
 })
 
-test('an unreadable file is refused in words and keeps what was checked before', async () => {
+test('an unreadable file is refused with a message, and the previous check stays', async () => {
   const user = userEvent.setup()
   let files = 0
   await openConsole(address, [

@@ -39,7 +39,7 @@ export default function ImportGoods() {
   const [putOnSale, setPutOnSale] = useState(false)
   const [writing, setWriting] = useState<AbortController | undefined>()
   const uploaded = useRef(new Map<string, number>())
-  // Leaving the page stops writing; the server finishes what is under way.
+  // Leaving the page stops writing; the server finishes requests in progress.
   useEffect(() => () => writing?.abort(), [writing])
 
   async function read(chosen: File | undefined, beside: ReadonlyMap<string, File>) {
@@ -51,7 +51,7 @@ export default function ImportGoods() {
       setTable(chosen)
       setResults(new Map())
     } catch (error) {
-      // Keep showing what was checked or written before.
+      // Keep showing the previous check or result.
       const words = error instanceof FileTooLarge ? t`檔案太大，請分成 600 KB 以內的檔案` : failureText(error)
       setRefused(`${chosen.name}：${words}`)
     } finally {

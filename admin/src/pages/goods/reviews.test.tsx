@@ -92,14 +92,14 @@ test('a change shows old values next to new ones, is approved, and the next one 
   expect(within(row).getByText('高山茶')).toBeInstanceOf(HTMLElement)
   expect(within(row).getByText('春茶')).toBeInstanceOf(HTMLElement)
   expect(screen.getByText('¥20.00')).toBeInstanceOf(HTMLElement)
-  // Languages that stay as they are do not distract.
+  // Unchanged languages are not shown.
   expect(screen.queryByText('Tea')).toBeNull()
   await user.click(screen.getByRole('button', { name: '通過' }))
   expect(await screen.findByRole('heading', { name: '夏茶' })).toBeInstanceOf(HTMLElement)
   expect(app.callsOf(adminGoodsRequestDecide)).toMatchObject([{ params: { id: '5' }, body: { decision: 'confirmed' } }])
 })
 
-test('one that no longer fits the goods cannot be approved, but sent back with a reason', async () => {
+test('a request that no longer fits the goods can only be sent back with a reason', async () => {
   const user = userEvent.setup()
   const app = await open([given(5, { outdated: true })])
   expect(await screen.findByText(/不能直接通過/)).toBeInstanceOf(HTMLElement)

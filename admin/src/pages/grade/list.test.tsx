@@ -24,7 +24,7 @@ const grade = {
 }
 const noProposals = answer(adminGradeProposalList, () => page([]))
 
-test('what a grade gives besides its prices is shown, and changed', async () => {
+test('the benefits of a grade besides its prices are shown and edited', async () => {
   const user = userEvent.setup()
   const benefit = { gradeId: 3, couponId: 9, couponName: '會員運費券', coupons: 2, priority: false, version: 4 }
   const app = await openConsole('/grade/list', [
@@ -48,7 +48,7 @@ test('what a grade gives besides its prices is shown, and changed', async () => 
   )
 })
 
-test('a lower price for members is proposed with a reason, a higher one saved by one', async () => {
+test('a lower member price is proposed with a reason; a higher one is saved by one operator', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/grade/list', [
     answer(adminGradeList, () => ({ rows: [grade] })),

@@ -15,7 +15,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { PageHead, StateTag } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
 
-/** Member grades: what reaches them, and what their members pay. */
+/** Member grades: how they are reached, and what their members pay. */
 export default function GradeList() {
   const { t, i18n } = useLingui()
   const grades = useQuery(gradesQuery)

@@ -53,7 +53,7 @@ test('an answer is saved under its version; a concurrent change is reported', as
   })
 })
 
-test('a list that fails to load, and one without entries', async () => {
+test('a list that fails to load and an empty one say so', async () => {
   const user = userEvent.setup()
   let broken = true
   await openConsole('/help/list', [

@@ -14,7 +14,7 @@ const dead = {
   failedAt: '2026-11-21T01:00:00Z',
 }
 
-test('a dead job is shown with its error, and tried again or dropped after a question', async () => {
+test('a dead job is shown with its error, and retried or dropped after a confirmation', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/job/list', [
     answer(adminDeadJobList, () => ({ rows: [dead], nextCursor: null, total: 1, totalCapped: false })),

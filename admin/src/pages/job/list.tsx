@@ -13,7 +13,7 @@ import { Moment, PageHead } from '../../ui/show.tsx'
 type Row = RowOf<typeof adminDeadJobList>
 type Decision = BodyOf<typeof adminDeadJobDecide>['to']
 
-/** Background jobs that have used up their attempts: an operator has them tried again, or drops them. */
+/** Background jobs that have used up their attempts: an operator retries or drops them. */
 export default function DeadJobList() {
   const { t } = useLingui()
   const list = useList(adminDeadJobList)

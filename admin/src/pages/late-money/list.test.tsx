@@ -62,7 +62,7 @@ test('open money is requested; it goes to the balance after a confirmation that 
   expect(await screen.findByText('沒有待處理的款項。')).toBeTruthy()
 })
 
-test('what was refunded twice is taken out of the buyer’s balance, after a confirmation', async () => {
+test('a double refund is taken out of the buyer’s balance, after a confirmation', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminLateMoneyList, () => page([row({ kind: 'twice' })])),
@@ -118,7 +118,7 @@ test('an amount that takes two operators is proposed with a reason, and then wai
   expect(await screen.findByText('等待另一人批准')).toBeTruthy()
 })
 
-test('an operator with read access sees what became of it', async () => {
+test('an operator with read access sees the outcome', async () => {
   await openConsole(`${address}?open=false`, [
     answer(operatorMe, () => givenOperator({ permissions: ['finance.proof.view'] })),
     answer(adminLateMoneyList, () =>

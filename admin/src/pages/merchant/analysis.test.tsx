@@ -19,7 +19,7 @@ const given = {
   goods: [{ goodsId: 3, title: '高山茶', imageUrl: null, pieces: 5, paidFen: fen(30_000) }],
 }
 
-test('an operator reads the merchant they name, and comes back to its page', async () => {
+test('an operator reads the figures of the merchant in the address, and returns to its page', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/merchant/analysis?merchantId=7', [answer(merchantAnalysis, () => given)])
   expect((await screen.findByRole('radio', { name: /退款率/ })).textContent).toContain('20.0%')
@@ -32,7 +32,7 @@ test('an operator reads the merchant they name, and comes back to its page', asy
   expect(screen.getByRole('link', { name: '商家資料' }).getAttribute('href')).toBe('/merchant/detail?merchantId=7')
 })
 
-test('a member reads their own, from the menu', async () => {
+test('a member opens their own merchant’s figures from the menu', async () => {
   const app = await openConsole('/merchant/analysis', [
     answer(operatorMe, () => givenMember('finance')),
     answer(merchantAnalysis, () => given),
@@ -43,7 +43,7 @@ test('a member reads their own, from the menu', async () => {
   expect(screen.queryByRole('link', { name: '商家資料' })).toBeNull()
 })
 
-test('an operator who names none finds nothing; a refusal is worded', async () => {
+test('without a merchant in the address the page is not found; a refusal is shown', async () => {
   await openConsole('/merchant/analysis')
   await screen.findByText('沒有這一頁。')
   await openConsole('/merchant/analysis?merchantId=8', [
@@ -52,7 +52,7 @@ test('an operator who names none finds nothing; a refusal is worded', async () =
   await screen.findByText('找不到')
 })
 
-test('merchants are sorted by what they are compared by', async () => {
+test('merchants are sorted by the compared figure', async () => {
   const row = {
     merchantId: 7,
     name: '山野茶行',
@@ -74,7 +74,7 @@ test('merchants are sorted by what they are compared by', async () => {
   expect(app.callsOf(merchantQuality)[0]?.query).toMatchObject({ sort: 'refund', ascending: 'false' })
 })
 
-test('before the first night nobody is listed', async () => {
+test('before the first roll-up no merchant is listed', async () => {
   await openConsole('/merchant/quality', [answer(merchantQuality, () => page([]))])
   await screen.findByText('第一次統計在凌晨一點，之後會列出所有商家。')
 })

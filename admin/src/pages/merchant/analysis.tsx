@@ -20,7 +20,7 @@ import { Card, Empty, Failed, Money, PageHead, Thumb, Waiting } from '../../ui/s
 type Analysis = DataOf<typeof merchantAnalysis>
 type Range = (typeof analysisRanges)[number]
 
-/** A merchant's figures by day, and the goods that brought most. */
+/** A merchant's figures by day, and the goods with the highest sales. */
 export default function MerchantAnalysis() {
   const whose = useWhose()
   if (!whose) return <UnknownPage />

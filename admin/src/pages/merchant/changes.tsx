@@ -7,7 +7,7 @@ import type { ShopRequest } from '../../features/storefront/queries.ts'
 import { shopRequestWords, useAsked } from '../../features/storefront/words.ts'
 import { ReviewInbox, useQueue } from '../../ui/ReviewInbox.tsx'
 
-/** Changes merchants ask for to the name, logo and banner of their shops, and to their homes. */
+/** Merchants' requests to change the name, logo, banner or home of their shops. */
 export default function ShopChanges() {
   const { t } = useLingui()
   return (

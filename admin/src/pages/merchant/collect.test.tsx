@@ -48,7 +48,7 @@ const row = {
   stale: false,
 }
 
-test('another operator approves it', async () => {
+test('another operator approves a change of who receives the money', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/merchant/collect', [
     answer(adminCollectList, () => page([row]) as never),
@@ -61,7 +61,7 @@ test('another operator approves it', async () => {
   await waitFor(() => expect(app.callsOf(adminCollectDecide)).toHaveLength(1))
 })
 
-test('changes of the settling days say from what to what', async () => {
+test('changes of the settling days show the old and the new number', async () => {
   const { on, ...proposal } = row
   await openConsole('/merchant/settle-days', [
     answer(adminSettleDaysList, () => page([{ ...proposal, before: null, days: 3, stale: true }]) as never),
@@ -70,7 +70,7 @@ test('changes of the settling days say from what to what', async () => {
   expect(screen.getByRole('link', { name: '山野茶行' })).toBeTruthy()
 })
 
-test('without proposals, and when they cannot be read', async () => {
+test('an empty list says that there are no proposals', async () => {
   await openConsole('/merchant/collect', [answer(adminCollectList, () => page([]))])
   expect(await screen.findByText(/沒有更改/)).toBeTruthy()
 })

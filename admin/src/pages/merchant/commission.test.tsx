@@ -31,7 +31,7 @@ const around = [
 ]
 const rules = answer(commissionRules.list, () => page([rule, { ...rule, id: 2, endedAt: at }]))
 
-test('another rate and the end of a rule are proposed', async () => {
+test('a new rate and the end of a rule are proposed', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/merchant/commission', [
     ...around,
@@ -70,7 +70,7 @@ test('another rate and the end of a rule are proposed', async () => {
   )
 })
 
-test('a new rate needs something it is for, and a refusal stands at its field', async () => {
+test('a new rate needs a target, and a refusal is shown at its field', async () => {
   const user = userEvent.setup()
   await openConsole('/merchant/commission', [
     ...around,

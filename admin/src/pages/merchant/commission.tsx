@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { commissionRateKind } from '../../features/commission/kind.tsx'
 import { RuleList } from '../../features/rate/RuleList.tsx'
 
-/** What share of a sale the platform keeps, by merchant, category and goods. */
+/** The platform's share of sales, by merchant, category and goods. */
 export default function CommissionRules() {
   return (
     <RuleList

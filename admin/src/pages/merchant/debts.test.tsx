@@ -19,7 +19,7 @@ const debt = {
   endedAt: null,
 }
 
-test('debts show what is owed, since when, and what has happened', async () => {
+test('debts show their amount, their start, and their history', async () => {
   await openConsole('/merchant/debts', [
     merchants,
     answer(merchantDebtList, () =>
@@ -33,7 +33,7 @@ test('debts show what is owed, since when, and what has happened', async () => {
   expect(screen.getAllByText('¥5.00')).toHaveLength(3)
 })
 
-test('without debts the page says so, and a failure is worded', async () => {
+test('without debts the page says so', async () => {
   await openConsole('/merchant/debts', [merchants, answer(merchantDebtList, () => page([]))])
   expect(await screen.findByText('沒有商家欠款。')).toBeTruthy()
 })

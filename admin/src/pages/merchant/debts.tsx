@@ -10,7 +10,7 @@ import { Age, Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof merchantDebtList>
 
-/** What merchants owe for refunds after the settlement, since when, and what has happened about it. */
+/** Merchants' debts for refunds after settlement: amount, start and history. */
 export default function MerchantDebts() {
   const { t } = useLingui()
   const me = useMe()

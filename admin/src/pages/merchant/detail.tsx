@@ -38,7 +38,7 @@ import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { Card, Failed, Moment, Money, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
-/** One merchant: who it is, its money, its history, and what operators may do. */
+/** One merchant: its details, its money, its history, and the actions of operators. */
 export default function MerchantDetail() {
   const { t } = useLingui()
   const merchantId = useIdParam('merchantId')
@@ -126,7 +126,7 @@ function Profile({ merchant }: { merchant: Merchant }) {
   )
 }
 
-/** What the page of its shop shows. */
+/** The contents of its shop's page. */
 function Storefront({ merchantId }: { merchantId: number }) {
   const { t, i18n } = useLingui()
   const { data: shop, error, refetch } = useQuery(merchantShopQuery(merchantId))
@@ -172,7 +172,7 @@ function Applied({ profile }: { profile: NonNullable<Merchant['profile']> }) {
   )
 }
 
-/** Who works for it, and who joined or left when. */
+/** Its members, and when they joined or left. */
 function Members({ merchantId }: { merchantId: number }) {
   const me = useMe()
   if (!me.may('shop.members')) return null
@@ -321,7 +321,7 @@ function Note({ merchant }: { merchant: Merchant }) {
 
 type Termination = RowOf<typeof adminTerminationList>
 
-/** A proposal to end it; another operator decides. */
+/** A proposal to terminate the merchant; another operator decides. */
 function Terminations({ merchant }: { merchant: Merchant }) {
   const { t } = useLingui()
   const { data } = useQuery({
@@ -359,7 +359,7 @@ function Terminations({ merchant }: { merchant: Merchant }) {
 
 function History({ merchant }: { merchant: Merchant }) {
   const { t } = useLingui()
-  /** Steps the shop takes by itself, or that say nothing by their state, have a code for a reason. */
+  /** The reasons given as codes: of steps that the shop takes by itself, or whose state alone says too little. */
   const reasonText = (reason: string) =>
     ({
       debt: t`因欠款自動暫停`,

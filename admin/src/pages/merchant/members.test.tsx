@@ -74,7 +74,7 @@ test('an owner gives a member another role and removes them', async () => {
   await waitFor(() => expect(app.callsOf(memberRemove)).toHaveLength(1))
 })
 
-test('a refusal stands at the number’s field, and the input stays', async () => {
+test('a refusal is shown at the number’s field, and the input stays', async () => {
   const user = userEvent.setup()
   await openConsole('/merchant/members', [
     me,

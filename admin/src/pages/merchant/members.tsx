@@ -13,7 +13,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { PageHead } from '../../ui/show.tsx'
 
-/** Who works for the own shop, for its owners. */
+/** The members of the user's own merchant, for its owners. */
 export default function Members() {
   const { data } = useQuery(membersQuery())
   const [inviting, setInviting] = useState(false)

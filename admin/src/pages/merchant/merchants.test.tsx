@@ -25,7 +25,7 @@ import { givenApplication, givenMerchant } from '../../test/given-merchant.ts'
 
 const claim = answer(adminApplicationClaim, () => ({}))
 
-test('a document is fetched only when it is asked for; approving opens the next application', async () => {
+test('a document is fetched only on request; approving opens the next application', async () => {
   const user = userEvent.setup()
   let rows = [givenApplication(), givenApplication({ id: 10_002, shopName: '山海茶行' })]
   const app = await openConsole('/merchant/applications', [
@@ -111,7 +111,7 @@ test('the list leads to a merchant, who is suspended with a reason', async () =>
   expect(app.callsOf(adminMerchantState)[0]?.body).toMatchObject({ to: 'suspended', reason: '查證中' })
 })
 
-test('its page is shown as shoppers see it', async () => {
+test('a merchant’s shop page is shown as shoppers see it', async () => {
   const shop = {
     name: { 'zh-Hant': '山野茶行' },
     logoId: null,
@@ -142,7 +142,7 @@ test('its page is shown as shoppers see it', async () => {
   await waitFor(() => expect(app.callsOf(adminHomeTakeDown)[0]?.body).toMatchObject({ reason: '假冒商品' }))
 })
 
-test('a holiday is shown, and a shop’s page that cannot be read can be asked for again', async () => {
+test('a holiday is shown, and a failed read of the shop’s page can be retried', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/merchant/detail?merchantId=7', [
     answer(adminMerchantGet, () => ({
@@ -157,7 +157,7 @@ test('a holiday is shown, and a shop’s page that cannot be read can be asked f
   await waitFor(() => expect(app.callsOf(adminMerchantStorefront).length).toBeGreaterThan(asked))
 })
 
-test('a penalty takes no reference; what the server refuses stands at its field', async () => {
+test('a penalty takes no reference; a refusal is shown at its field', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/merchant/detail?merchantId=7', [
     answer(adminMerchantGet, () => ({ merchant: givenMerchant() })),

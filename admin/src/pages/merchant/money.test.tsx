@@ -67,7 +67,7 @@ test('an operator follows a statement to its orders', async () => {
   await waitFor(() => expect(app.callsOf(merchantIncome).at(-1)?.query).toEqual({ merchantId: '7' }))
 })
 
-test('movements are read account by account, further back on request', async () => {
+test('movements are read account by account, and older ones on request', async () => {
   const user = userEvent.setup()
   const movement = (id: number) => ({
     id,
@@ -91,7 +91,7 @@ test('movements are read account by account, further back on request', async () 
   await waitFor(() => expect(app.callsOf(merchantTransfers).at(-1)?.query).toMatchObject({ account: 'owed' }))
 })
 
-test('a member sees the own payouts; empty and failed lists say so', async () => {
+test('a member sees their merchant’s payouts; empty and failed lists say so', async () => {
   const app = await openConsole('/merchant/money?show=payouts', [
     answer(operatorMe, () => givenMember('finance')),
     finance,

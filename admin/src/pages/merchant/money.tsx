@@ -19,7 +19,7 @@ import { Card, Failed, Money, PageHead, Waiting } from '../../ui/show.tsx'
 const shows = ['statements', 'orders', 'movements', 'payouts'] as const
 type Show = (typeof shows)[number]
 
-/** A merchant's money: what it has, its statements with their orders, the movements behind each amount, its payouts. */
+/** A merchant's money: its balances, statements with their orders, the movements behind each amount, and payouts. */
 export default function MerchantMoney() {
   const whose = useWhose()
   if (!whose) return <UnknownPage />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { adminSettleDaysDecide, adminSettleDaysList } from '@shop/contract/merchant/registry/registry.ts'
 import { MerchantProposals } from '../../features/merchant/MerchantProposals.tsx'
 
-/** Changes to when merchants' orders are settled; settling sooner waits for another operator. */
+/** Changes of when merchants' orders are settled; an earlier settlement waits for another operator. */
 export default function SettleDaysProposals() {
   const { t } = useLingui()
   const shown = (days: number | null) => (days === null ? t`依設定` : t`${days} 天`)

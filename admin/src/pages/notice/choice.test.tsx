@@ -8,7 +8,7 @@ import { answer, openConsole } from '../../test/console.tsx'
 const ways = Object.fromEntries(staffEvents.map((event) => [event, ['bell', 'sound']])) as StaffChoice['ways']
 const choice: StaffChoice = { ways, email: '', mobile: '', quietFromH: 0, quietUntilH: 0 }
 
-test('how to be told is chosen for each event', async () => {
+test('the ways of notification are chosen for each event', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/notice/choice', [
     answer(staffChoiceGet, () => ({ choice, offered: { email: true, sms: false } })),
@@ -27,7 +27,7 @@ test('how to be told is chosen for each event', async () => {
   })
 })
 
-test('news is counted in the title and by the bell as it comes, and connects again after a refusal', async () => {
+test('news is counted in the title and at the bell as it arrives, and reconnects after a refusal', async () => {
   const streams: Stream[] = []
   class Stream extends EventTarget {
     static readonly CLOSED = 2

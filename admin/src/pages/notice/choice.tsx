@@ -43,7 +43,7 @@ const wayWords: Record<StaffWay, MessageDescriptor> = {
   sms: msg`簡訊`,
 }
 
-/** How the operator is told of what waits. */
+/** How the operator is notified of open work. */
 export default function NoticeChoice() {
   const { data, error, refetch } = useQuery(choiceQuery)
   if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={8} />
@@ -158,7 +158,7 @@ function WayCells({
   )
 }
 
-/** Browsers show desktop notices only once they were allowed to. */
+/** Browsers show desktop notifications only with the user's permission. */
 function DesktopPermission() {
   const [permission, setPermission] = useState(
     typeof Notification === 'undefined' ? 'unsupported' : Notification.permission,

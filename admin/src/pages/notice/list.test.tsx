@@ -26,7 +26,7 @@ const rows = [
 ]
 const list = answer(adminNoticeList, () => ({ rows, nextCursor: null, total: 3, totalCapped: false }))
 
-test('the bell links to the notices; opening one marks it as read and goes to where it is dealt with', async () => {
+test('the bell links to the notices; opening one marks it as read and opens the page that deals with it', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/notice/list', [
     list,
@@ -52,7 +52,7 @@ test('all notices up to the newest one shown are marked as read', async () => {
   expect(app.callsOf(adminNoticeReadAll)[0]?.body).toEqual({ upTo: 9 })
 })
 
-test('a notice about a proposal links to where it is decided', async () => {
+test('a notice about a proposal links to the page that decides it', async () => {
   const proposed = [
     notice(3, { event: 'setting-proposed', entity: 'setting:10001', params: { subject: 'withdraw' } }),
     notice(2, { event: 'settled-refund-proposed', entity: 'settled-refund:10002', params: { subject: 12 } }),

@@ -57,7 +57,7 @@ test('an operator without a second factor sees only how to set it up, then the r
   await screen.findByText('還有 8 組備用碼')
 })
 
-test('the app is replaced with a code of the present one', async () => {
+test('the app is replaced with a code of the current one', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/operator/account', [
     account,

@@ -16,7 +16,7 @@ import { Card, Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/
 
 type Session = DataOf<typeof operatorAccount>['sessions'][number]
 
-/** The operator's own account: password, second factor, and where they are logged in. */
+/** The operator's own account: password, second factor and sessions. */
 export default function OperatorAccount() {
   const { t } = useLingui()
   const me = useMe()

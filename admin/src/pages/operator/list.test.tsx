@@ -62,7 +62,7 @@ const list = answer(adminOperatorList, () => ({
 
 const proposals = answer(adminAccessList, () => page([]))
 
-test('a new operator is proposed, and what was typed stays after a refusal; only roles the operator may give are offered', async () => {
+test('a new operator is proposed with a role the operator may give, and the input stays after a refusal', async () => {
   const user = userEvent.setup()
   let taken = true
   const app = await openConsole('/operator/list', [

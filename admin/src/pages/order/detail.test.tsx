@@ -50,7 +50,7 @@ test('a parcel takes some of the goods; the rest remains to be shipped', async (
   })
 })
 
-test('a carrier that is not listed is named', async () => {
+test('a carrier that is not listed is typed', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminOrderGet, () => givenOrder()),
@@ -243,7 +243,7 @@ test('a refund that WeChat refused shows the reason and can be requested again',
   await waitFor(() => expect(app.callsOf(adminRefundRetry)).toHaveLength(1))
 })
 
-test('points that were part of the price are shown at the goods and below the amounts', async () => {
+test('points that were part of the price are shown with the goods and below the amounts', async () => {
   const [first, ...rest] = givenOrder().order.lines
   await openConsole(address, [
     answer(adminOrderGet, () => givenOrder({ lines: [{ ...(first as Line), pointsPart: 1_200 }, ...rest] })),

@@ -17,7 +17,7 @@ const row = {
   expiresAt: '2026-12-23T02:01:00Z',
 }
 
-test('what the list shows is exported after a word about the data in it', async () => {
+test('the listed orders are exported after a note about the data in the file', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/list?state=to_ship&keyword=杯', [
     answer(adminOrderList, () => page([givenOrderRow()])),
@@ -33,7 +33,7 @@ test('what the list shows is exported after a word about the data in it', async 
   await screen.findByText('1,234')
 })
 
-test('a second one at the same time is refused in words', async () => {
+test('a second export at the same time is refused with a message', async () => {
   const user = userEvent.setup()
   await openConsole('/order/list', [
     answer(adminOrderList, () => page([givenOrderRow()])),
@@ -44,7 +44,7 @@ test('a second one at the same time is refused in words', async () => {
   await screen.findByText('您有一個匯出還在進行')
 })
 
-test('one’s own exports: a file to download, a failed one with its reason, one under way', async () => {
+test('lists the operator’s exports: one to download, a failed one with its reason, one in progress', async () => {
   const user = userEvent.setup()
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })
@@ -68,7 +68,7 @@ test('one’s own exports: a file to download, a failed one with its reason, one
   expect(app.callsOf(orderExportLink)[0]?.params).toEqual({ id: '10001' })
 })
 
-test('without any there is a way to the orders; a failure is worded', async () => {
+test('an empty list links to the orders; a failure shows its message', async () => {
   await openConsole('/order/exports', [answer(orderExportList, () => page([]))])
   await screen.findByRole('link', { name: '到訂單列表' })
   await openConsole('/order/exports', [answer(orderExportList, () => new Refused(403, 'PERMISSION', '沒有權限'))])

@@ -21,7 +21,7 @@ type State = (typeof exportStates)[number]
 const tones: Record<State, Tone> = { waiting: 'wait', running: 'busy', done: 'good', failed: 'bad', expired: 'quiet' }
 const isOpen = ({ state }: Row) => state === 'waiting' || state === 'running'
 
-/** One's own exports of orders. The list follows those under way. */
+/** The operator's own exports of orders. The list follows those in progress. */
 export default function OrderExports() {
   const { t } = useLingui()
   const open = useRef(false)
@@ -98,7 +98,7 @@ export default function OrderExports() {
   )
 }
 
-/** By what the orders were chosen. */
+/** The filters that the orders were chosen by. */
 function Filter({ row: { filter } }: { row: Row }) {
   const { t } = useLingui()
   const { state, cancelRequest, keyword, from, until, payMethod, zone, userId, merchantId } = filter

@@ -56,7 +56,7 @@ test('held orders are listed and released there; someone else may have been fast
   await waitFor(() => expect(app.callsOf(settlementHoldList).length).toBeGreaterThan(1))
 })
 
-test('nothing held, and a failure, are told apart', async () => {
+test('an empty list is distinguished from a failure', async () => {
   await openConsole('/order/holds', [answer(settlementHoldList, () => page([]))])
   await screen.findByText('沒有暫緩結算的訂單。')
   await openConsole('/order/holds', [answer(settlementHoldList, () => new Refused(403, 'PERMISSION', '沒有權限'))])

@@ -28,7 +28,7 @@ test('choosing a filter writes it to the address and returns to the first page',
   )
 })
 
-test('pages are walked forwards and back by their cursors', async () => {
+test('pages are turned forwards and back by their cursors', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/list', [
     answer(adminOrderList, ({ query }) =>
@@ -44,7 +44,7 @@ test('pages are walked forwards and back by their cursors', async () => {
   expect(app.address()).toBe('/order/list')
 })
 
-test('rows are walked with keys and opened with Enter, but not while typing', async () => {
+test('keys move through the rows and Enter opens one, but not while typing', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/list', [answer(adminOrderList, () => page(rows))])
   await screen.findByText('202611210000012399')

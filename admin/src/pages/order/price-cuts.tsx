@@ -11,7 +11,7 @@ import { Money, PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof priceCutList>
 
-/** Price cuts by operators: made, or waiting for another one. */
+/** Price cuts by operators: made, or waiting for another operator. */
 export default function PriceCuts() {
   const { t } = useLingui()
   const decision = useDecision<Row>({

@@ -41,7 +41,7 @@ export default function ShipByFile() {
   const [refused, setRefused] = useState('')
   const [checking, setChecking] = useState(false)
   const [sending, setSending] = useState<AbortController | undefined>()
-  // Leaving the page stops sending; the server finishes what is under way.
+  // Leaving the page stops sending; the server finishes requests in progress.
   useEffect(() => () => sending?.abort(), [sending])
 
   async function read(chosen: File | undefined) {
@@ -52,7 +52,7 @@ export default function ShipByFile() {
       setFile(await checkShipFile(chosen))
       setResults(new Map())
     } catch (error) {
-      // Keep showing what was checked or sent before.
+      // Keep showing the previous check or result.
       const words = error instanceof FileTooLarge ? t`檔案太大，請分成 600 KB 以內的檔案` : failureText(error)
       setRefused(`${chosen.name}：${words}`)
     } finally {

@@ -10,7 +10,7 @@ import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOrder, givenOrderRow, page } from '../../test/given.ts'
 import { givenMember } from '../../test/given-merchant.ts'
 
-test('chosen orders are printed, without prices; those with nothing to send are named instead', async () => {
+test('chosen orders are printed without prices; orders with nothing to send are named instead', async () => {
   const user = userEvent.setup()
   const print = vi.fn()
   vi.stubGlobal('print', print)
@@ -40,7 +40,7 @@ test('chosen orders are printed, without prices; those with nothing to send are 
   expect(print).toHaveBeenCalled()
 })
 
-test('an order that cannot be read is worded, and tried again', async () => {
+test('an order that cannot be read shows the error, and can be retried', async () => {
   const user = userEvent.setup()
   let calls = 0
   await openConsole('/order/slips?ids=12', [
@@ -56,7 +56,7 @@ test('an order that cannot be read is worded, and tried again', async () => {
   await screen.findByText('沒有這一頁。')
 })
 
-test('the price of an unpaid order is lowered with a reason; a refusal stands at its field', async () => {
+test('the price of an unpaid order is lowered with a reason; a refusal is shown at its field', async () => {
   const user = userEvent.setup()
   let refuses = true
   const unpaid = givenOrder({ state: 'unpaid', payableFen: fen(4_000) })

@@ -77,7 +77,7 @@ test('blocks are reordered with the keyboard; the draft is saved under the versi
   expect(textsOf(app.callsOf(adminPageDraft)[1]?.body.draft)).toEqual(['一號', '二號', '三號'])
 })
 
-test('a member arranges their shop’s home from fewer blocks and links, and sends it to be reviewed', async () => {
+test('a member builds their shop’s home from fewer blocks and links, and sends it for review', async () => {
   const user = userEvent.setup()
   const me = answer(operatorMe, () =>
     givenOperator({ merchant: { id: 2, name: '茶行', state: 'open', role: 'owner', reviewsPayments: false, all: [] } }),
@@ -234,7 +234,7 @@ test('work that could not be saved is stored in the browser and offered when the
   expect(localStorage.getItem('admin.page-draft.3')).toBeNull()
 })
 
-test('uploading pictures find their places, whatever is edited in the meantime', async () => {
+test('uploaded pictures land in their places despite edits in the meantime', async () => {
   const user = userEvent.setup()
   const uploads = fakeUploads()
   const blank = { imgUrl: null, name: { 'zh-Hant': '' }, link: null }

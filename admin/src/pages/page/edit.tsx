@@ -311,7 +311,7 @@ function findBackup(page: PageRecord): Backup | undefined {
   return undefined
 }
 
-/** What the platform says to what was asked for. */
+/** The platform's answer to the request. */
 function Review({ page: { review } }: { page: PageRecord }) {
   if (!review || review.state === 'confirmed' || review.state === 'canceled') return null
   const { reason } = review

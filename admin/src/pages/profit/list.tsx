@@ -19,7 +19,7 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DaysFilter, FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
 import { Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 
-/** What payments have brought to whom, line by line. */
+/** The profit from payments, line by line. */
 export default function ProfitList() {
   const { t } = useLingui()
   const me = useMe()

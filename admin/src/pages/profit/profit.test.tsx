@@ -88,12 +88,12 @@ test('profit is listed with its source, state and reason', async () => {
   expect(screen.getByText('202611210000000024')).toBeTruthy()
 })
 
-test('without profit, and when it cannot be read, the page says so', async () => {
+test('without profit the page says so', async () => {
   await openConsole('/profit/list', [...around, answer(adminProfitList, () => page([]))])
   expect(await screen.findByText('沒有符合條件的收益。')).toBeTruthy()
 })
 
-test('other rates are proposed; a refusal of the caps stands at its field', async () => {
+test('other rates are proposed; a refusal because of the caps is shown at its field', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/profit/rates', [
     ...around,
@@ -167,7 +167,7 @@ test('another operator approves rates', async () => {
   await waitFor(() => expect(app.callsOf(profitRules.decide)[0]?.body).toMatchObject({ decision: 'approve' }))
 })
 
-test('a contract is ended early by a proposal', async () => {
+test('a proposal ends a contract early', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/profit/channels', [
     ...around,
@@ -183,7 +183,7 @@ test('a contract is ended early by a proposal', async () => {
   await waitFor(() => expect(app.callsOf(channelEnd)[0]?.body).toMatchObject({ reason: '到期' }))
 })
 
-test('a contract asks for partner, scope, rate and its pages', async () => {
+test('a contract needs partner, scope, rate and its pages', async () => {
   const user = userEvent.setup()
   await openConsole('/profit/channels', [...around, answer(channelList, () => page([]))])
   expect(await screen.findByText('沒有符合條件的渠道合約。')).toBeTruthy()

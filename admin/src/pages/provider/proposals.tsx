@@ -48,7 +48,7 @@ export default function ProviderProposals() {
   )
 }
 
-/** What would change; of a secret only that it would. */
+/** What would change; for a secret only the fact that it would. */
 function Proposed({ of: { name, before, after, secrets } }: { of: Proposal }) {
   const { t } = useLingui()
   const labelOf = (field: string) => {

@@ -14,7 +14,7 @@ import { call } from '../../lib/call.ts'
 import { useMe } from '../../lib/session.ts'
 import { Moment, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
-/** The six boards: what runs, what it gives and what it may cost. */
+/** The six boards: the current round, its prizes and its maximum cost. */
 export default function RankBoards() {
   const { t } = useLingui()
   const me = useMe()

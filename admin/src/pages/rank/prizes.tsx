@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminRankPrizeList>
 
-/** Prizes of boards, set or proposed; larger ones wait for another operator. */
+/** Changes to the prizes of boards, made or proposed; larger ones wait for another operator. */
 export default function RankPrizes() {
   const { t } = useLingui()
   const decision = useDecision<Row>({

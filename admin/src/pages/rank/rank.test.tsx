@@ -48,7 +48,7 @@ const place = {
 }
 const costs = answer(adminRankCosts, () => ({ rows: [], next: null }))
 
-test('the boards with what runs and what it can cost', async () => {
+test('lists the boards with the current round and its maximum cost', async () => {
   const board = { board: 'spending' as const, period: 'week' as const, prizes: round.prizes, version: 2, most: 2_000 }
   await openConsole('/rank/boards', [
     answer(adminRankBoards, () => ({
@@ -63,7 +63,7 @@ test('the boards with what runs and what it can cost', async () => {
   expect(screen.getByRole('button', { name: '改獎品' })).toBeTruthy()
 })
 
-test('a round’s places, more of them on request, and an address without one', async () => {
+test('shows a round’s places, and more of them on request', async () => {
   const user = userEvent.setup()
   const asked: unknown[] = []
   const app = await openConsole('/rank/round?roundId=9', [
@@ -110,7 +110,7 @@ test('a prize of a frozen account is withdrawn with a reason that its winner rea
   )
 })
 
-test('no round has ended yet', async () => {
+test('an empty list says that no round has ended yet', async () => {
   await openConsole('/rank/rounds', [answer(adminRankRounds, () => page([]))])
   expect(await screen.findByText('還沒有結束的一期。')).toBeTruthy()
 })

@@ -11,7 +11,7 @@ import { Moment, PageHead, StateTag } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminRankRounds>
 
-/** Ended rounds and what became of their prizes. */
+/** Ended rounds and the outcome of their prizes. */
 export default function RankRounds() {
   const { t } = useLingui()
   const list = useList(adminRankRounds)

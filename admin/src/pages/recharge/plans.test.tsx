@@ -75,7 +75,7 @@ test('a larger gift is proposed with a reason; the form says so before it is sen
   expect(await screen.findByText('已提出，等另一位操作員批准')).toBeTruthy()
 })
 
-test('a smaller gift is saved by one; a plan changed meanwhile is explained', async () => {
+test('a smaller gift is saved by one operator; a concurrent change is explained', async () => {
   const { user, app, dialog } = await openPlan([
     answer(adminRechargePlanProposalList, () => page<Row>([])),
     answer(adminRechargePlanUpdate, () => new Refused(409, 'STATE_CHANGED', '已被更改')),

@@ -63,7 +63,7 @@ test('the unspent part of a recharge is returned; a larger amount is stopped bef
   )
 })
 
-test('a return that is on its way is shown instead of the form, with the way to it', async () => {
+test('an open return is shown instead of the form, with a link to it', async () => {
   const hand = userEvent.setup()
   const recharge: DataOf<typeof adminRechargeList>['rows'][number] = {
     id: 7,

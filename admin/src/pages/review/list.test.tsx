@@ -71,7 +71,7 @@ test('filters are in the address, and a row opens next to the list', async () =>
   expect(drawer.getByRole('button', { name: '第 1 張圖片' })).toBeTruthy()
 })
 
-test('a held part is shown with a key, and the next review opens; the other part is refused on a listed ground', async () => {
+test('a key publishes a held part and opens the next review; another part is refused with a reason', async () => {
   const user = userEvent.setup()
   const rows = [held(31, '加微信一'), held(32, '加微信二')]
   const app = await openConsole('/review/list?state=held&reviewId=31', [

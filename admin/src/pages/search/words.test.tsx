@@ -34,7 +34,7 @@ test('a failed search becomes a suggested word; the order is changed; everything
   })
 })
 
-test('a word without zh-Hant is shown in it; a server error marks the language it is about', async () => {
+test('a word without zh-Hant switches to zh-Hant; a server error marks its language', async () => {
   const user = userEvent.setup()
   const refusal = new Refused(422, 'VALIDATION', '請檢查', { 'words.1.word.en': '太長了' })
   const app = await openConsole('/search/words', [words, answer(adminHotWordsPut, () => refusal)])

@@ -233,7 +233,7 @@ describe('a group that takes two operators', () => {
   })
 })
 
-describe('a setting by which the shop comes to owe more', () => {
+describe('a setting that makes the shop owe more', () => {
   const openPoints = () =>
     openConsole('/setting/group?group=points', [
       loaded,
@@ -268,7 +268,7 @@ describe('a setting by which the shop comes to owe more', () => {
     expect(app.callsOf(adminSettingPut)).toEqual([])
   })
 
-  test('does not keep one operator from changing the others of its group', async () => {
+  test('does not prevent one operator from changing other settings of its group', async () => {
     const app = await openPoints()
     await save('每實付 1 元送幾積分', '2', { title: '儲存設定', confirm: /儲\s?存/ })
     await waitFor(() => expect(app.callsOf(adminSettingPut)[0]?.body).toMatchObject({ value: { perYuanGift: 2 } }))

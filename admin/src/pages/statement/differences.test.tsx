@@ -42,7 +42,7 @@ const entry: Row = {
 }
 const accounts = answer(adminStatementAccounts, () => ({ accounts: ['工商銀行', '建設銀行'] }))
 
-test('shows what either side lacks, and where to deal with it', async () => {
+test('shows what either side lacks, with links to deal with it', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/statement/differences?account=%E5%B7%A5%E5%95%86%E9%8A%80%E8%A1%8C', [
     accounts,

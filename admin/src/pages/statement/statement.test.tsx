@@ -146,7 +146,7 @@ test('a payout of a provider is booked with its fee; the input stays when it is 
     answer(adminStatementLines, () => page([row(1), row(2, { amountFen: fen(-200) }), row(3, { state: 'provider' })])),
     answer(adminStatementProvider, () => new Refused(400, 'ABOVE_MAX', '最多 ¥19.90', { feeFen: '最多 ¥19.90' })),
   ])
-  // Offered for undecided incoming money only: the last line is such a one, and stays.
+  // Offered for undecided incoming money only, such as the last line, which stays.
   await user.click(await screen.findByRole('button', { name: '支付通道結算' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: '入帳' }))

@@ -32,7 +32,7 @@ import { OrderButtons } from '../../ui/OrderButtons.tsx'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Card, Moment, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
-/** The members' side of their shop's page. */
+/** The editor of a shop's page, for its members. */
 export default function EditStorefront() {
   const { data: shop, error, refetch } = useQuery(ownShopQuery)
   if (!shop) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />

@@ -62,7 +62,7 @@ test('a change shows the shop before and after, and is confirmed', async () => {
   )
 })
 
-test('it is declined for a reason that the merchant sees', async () => {
+test('a change is declined with a reason that the merchant sees', async () => {
   const user = userEvent.setup()
   const app = await reviewing([given(5)])
   await user.click(await screen.findByRole('button', { name: '不通過' }))
@@ -76,7 +76,7 @@ test('it is declined for a reason that the merchant sees', async () => {
   )
 })
 
-test('nothing waits, and a change that is no longer there', async () => {
+test('says when nothing waits, and when a change no longer exists', async () => {
   const empty = await reviewing([])
   expect(await screen.findByText('都審完了，沒有店舖在等。')).toBeInstanceOf(HTMLElement)
   empty.view.unmount()
@@ -119,7 +119,7 @@ const editing = (shop: Shop, ...first: Parameters<typeof openConsole>[1] & objec
     answer(shopCategoryOrder, () => ({})),
   ])
 
-test('members edit what counts at once under the version they read', async () => {
+test('members edit texts that take effect at once, under the version they read', async () => {
   const user = userEvent.setup()
   const app = await editing(own)
   expect(await screen.findByText('老茶行')).toBeInstanceOf(HTMLElement)
@@ -133,7 +133,7 @@ test('members edit what counts at once under the version they read', async () =>
   )
 })
 
-test('members add and order categories, and take a request back', async () => {
+test('members add and sort categories, and withdraw a request', async () => {
   const user = userEvent.setup()
   const app = await editing({ ...own, request: given(5) })
   await user.click(await screen.findByRole('button', { name: '「茶具」往上移' }))
@@ -160,7 +160,7 @@ const home = {
   updatedAt: '2026-11-20T08:00:00Z',
 }
 
-test('the home of the shop: begun, waiting, declined, and the way to its editor', async () => {
+test('the home of a shop is created, waiting or declined, with a link to its editor', async () => {
   const user = userEvent.setup()
   const app = await editing(
     own,
@@ -219,7 +219,7 @@ test('a holiday is planned and ended', async () => {
   expect(await screen.findByText('沒有安排休假。')).toBeInstanceOf(HTMLElement)
 })
 
-test('the home that a merchant asks for is shown in the phone', async () => {
+test('the home that a merchant asks to publish is shown in the phone', async () => {
   const row = { ...given(5), kind: 'home' as const, fields: [] }
   const preview = { pageId: 9, previewToken: '1.key.5', until: '2026-11-23T08:30:00Z' }
   await openConsole('/merchant/changes', [

@@ -19,7 +19,7 @@ import { useMe } from '../../lib/session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Card, Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
-/** A task: what it has cost each day, and who was paid. */
+/** A task: its cost on each day, and the shoppers paid. */
 export default function TaskDetail() {
   const { t, i18n } = useLingui()
   const id = useIdParam('taskId')

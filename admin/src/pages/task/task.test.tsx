@@ -45,7 +45,7 @@ const task: DataOf<typeof adminTaskGet> = {
   days: [{ day: '2026-11-23', times: 40, amount: 400 }],
 }
 
-test('tasks with what they have given; the switch pauses one at once', async () => {
+test('lists tasks with the rewards given; the switch pauses one at once', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/task/list', [
     answer(adminTaskList, () => page([row])),
@@ -57,13 +57,13 @@ test('tasks with what they have given; the switch pauses one at once', async () 
   expect(app.callsOf(adminTaskSwitch)[0]).toMatchObject({ params: { id: '7' }, body: { on: false } })
 })
 
-test('a task that gives points is written in whole points', async () => {
+test('the reward of a task that gives points is entered in whole points', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/task/edit', [
     answer(adminTaskCreate, () => new Refused(400, 'VALIDATION', '資料有誤', {})),
   ])
   await user.type(await screen.findByRole('textbox', { name: /標題/ }), '寫評價')
-  // What is watched gives subsidy.
+  // Tasks that are watched give subsidy.
   expect(screen.queryByRole('combobox', { name: '送什麼' })).toBeNull()
   const choose = async (field: string, option: string) => {
     await user.click(screen.getByRole('combobox', { name: field }))
@@ -87,12 +87,12 @@ test('a task that gives points is written in whole points', async () => {
   expect(reward()).toHaveProperty('value', '0.10')
 })
 
-test('no tasks yet', async () => {
+test('an empty list says that there are no tasks yet', async () => {
   await openConsole('/task/list', [answer(adminTaskList, () => page([]))])
   expect(await screen.findByText('還沒有任務。')).toBeTruthy()
 })
 
-test('a task’s days and who was paid', async () => {
+test('shows the days of a task, and the shoppers paid', async () => {
   await openConsole('/task/detail?taskId=7', [
     answer(adminTaskGet, () => task),
     answer(adminTaskPaidList, () =>
@@ -106,7 +106,7 @@ test('a task’s days and who was paid', async () => {
   expect(screen.getByText('487')).toBeTruthy()
 })
 
-test('a refused field is shown where it is, and what was typed stays', async () => {
+test('a refusal is shown at its field, and the input stays', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/task/edit', [
     answer(adminTaskCreate, () => new Refused(400, 'VALIDATION', '資料有誤', { endsAt: '結束要晚於開始' })),
@@ -165,7 +165,7 @@ test('the oldest proof opens, is claimed and accepted; or rejected with a reason
   expect(app.callsOf(adminTaskProofReject)[0]?.body).toMatchObject({ reason: 'unreadable' })
 })
 
-test('no proof waits', async () => {
+test('an empty inbox says that no proof waits', async () => {
   await openConsole('/task/proofs', [answer(adminTaskProofList, () => page([]))])
   expect(await screen.findByText('都處理完了，沒有截圖在等。')).toBeTruthy()
 })

@@ -96,7 +96,7 @@ test('an empty inbox says so', async () => {
   expect(await screen.findByText('都回覆了，沒有人在等。')).toBeTruthy()
 })
 
-test('what a seller is asked can be looked at without claiming it; members see no choice of whose it is', async () => {
+test('a seller’s ticket can be read without claiming it; members cannot choose between sellers', async () => {
   const asked = givenTicket({ sellerName: '阿里山茶行', withSeller: true })
   const answers = [
     answer(adminTicketList, () => page([ticketRow(asked)])),

@@ -28,7 +28,7 @@ const row = {
   may: ['approve' as const, 'reject' as const],
 }
 
-test('another operator sees whom the shopper would be given, and approves', async () => {
+test('another operator sees the proposed inviter, and approves', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/user/inviters?state=proposed', [
     answer(adminInviterList, () => page([row])),
@@ -42,7 +42,7 @@ test('another operator sees whom the shopper would be given, and approves', asyn
   await waitFor(() => expect(app.callsOf(adminInviterDecide)[0]?.body).toMatchObject({ decision: 'approve' }))
 })
 
-test('who takes an inviter away is told that it counts, who names one that another operator decides', async () => {
+test('removing an inviter takes effect at once; a new one waits for another operator', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/user/detail?userId=5', [
     answer(adminUserGet, () => ({ ...givenUser(), inviter: { id: 3, nickname: '阿明' } })),

@@ -49,7 +49,7 @@ const transfers: DataOf<typeof adminUserTransfers>['rows'] = [
 ]
 const answers = [answer(adminUserLedger, () => ledger), answer(adminUserTransfers, () => page(transfers))]
 
-test('accounts, lots and transfers are shown, each transfer with what it left on the shopper’s side', async () => {
+test('accounts, lots and transfers are shown, each transfer with the shopper’s balance after it', async () => {
   const app = await openConsole('/user/ledger?user=5', answers)
   expect(await screen.findByText('餘額付款')).toBeTruthy()
   expect(screen.getAllByText('¥1,180.10').length).toBe(2)

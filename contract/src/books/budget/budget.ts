@@ -4,7 +4,7 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
-// What programmes may give away, and how operators fund it. Amounts are integers of the currency's smallest unit: whole
+// The budgets of programmes, and how operators fund them. Amounts are integers of the currency's smallest unit: whole
 // points for PTS, 1/100 for the others.
 
 /** By programme and currency, named as in the ledger, without `bud.`. */
@@ -43,7 +43,7 @@ export const adminBudgetList = adminEndpoint({
   method: 'GET',
   path: 'budgets',
   permission: 'budget.view',
-  summary: 'All budgets: what they hold, and what they gave today',
+  summary: 'All budgets, with the amounts left and given today',
   data: Type.Object({
     /** the store's day: `YYYY-MM-DD` */
     day: Type.String(),
@@ -115,7 +115,7 @@ export const adminBudgetPause = adminEndpoint({
   method: 'POST',
   path: 'budgets/:budget/pause',
   permission: 'budget.fund',
-  summary: 'Stop what a programme gives, or let it give again',
+  summary: 'Pause or resume a budget',
   params: Type.Object({ budget: oneOf(budgetNames) }),
   body: Type.Object({ paused: Type.Boolean(), requestId: RequestId }),
   data: Nothing,

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { Id, Instant, nullable, oneOf } from '../../core/common.ts'
 
-// What every view of the ledger shows. Amounts are integers of the currency's smallest unit: 1/100 for CNY, SUB, ITG and
-// RWD, whole points for PTS.
+// The parts shared by all views of the ledger. Amounts are integers of the currency's smallest unit: 1/100 for CNY,
+// SUB, ITG and RWD, whole points for PTS.
 
 export const ledgerCurrencies = ['CNY', 'PTS', 'SUB', 'ITG', 'RWD'] as const
 

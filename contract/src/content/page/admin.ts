@@ -19,7 +19,7 @@ import { NamedGoods } from '../../goods/catalog/admin-goods.ts'
 import { shopRequestStates } from '../../merchant/storefront/admin.ts'
 import { blockTypes, PageHead } from './page-blocks.ts'
 
-/** What saving would store: the preview shows the sanitised text. */
+/** The text as it would be stored: the preview shows it sanitised. */
 export const adminContentPreview = adminEndpoint({
   method: 'POST',
   path: 'content/preview',
@@ -148,7 +148,7 @@ export const adminPageGet = adminEndpoint({
       version: Version,
       /** publishing it waits for the platform */
       reviewed: Type.Boolean(),
-      /** the last time a merchant asked for its home to be published; null if nobody ever had to */
+      /** the latest request to publish a merchant's home; null if there was none */
       review: nullable(Type.Object({ state: oneOf(shopRequestStates), reason: nullable(Type.String()), at: Instant })),
       versions: Type.Array(Type.Object(PublishedPage)),
     }),
@@ -185,10 +185,10 @@ export const adminPagePublish = adminEndpoint({
   path: 'pages/:id/publish',
   permission: 'content.edit',
   members: 'also',
-  summary: 'Publish the draft; that of a merchant which is not trusted waits for the platform',
+  summary: 'Publish the draft; that of an untrusted merchant waits for the platform',
   params: IdParams,
   body: Type.Object({ version: Version, requestId: RequestId }),
-  /** `waits`: the platform reviews it first, in place of what waited before */
+  /** `waits`: the platform reviews it first; it replaces an earlier waiting request */
   data: Type.Object({ published: Count, waits: Type.Boolean() }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'TEXT_BLOCKED', 'MERCHANT_NOT_OPEN', 'IDEMPOTENCY_MISMATCH'],
 })
@@ -243,7 +243,7 @@ export const adminPageReviewPreview = adminEndpoint({
   method: 'GET',
   path: 'shop-requests/:id/preview',
   permission: 'goods.view',
-  summary: 'A token that shows what a merchant asks to publish in `page/detail` for 30 minutes',
+  summary: 'A token that shows a merchant’s requested home in `page/detail` for 30 minutes',
   params: IdParams,
   data: Type.Object({ pageId: Id, previewToken: Type.String(), until: Instant }),
   refuses: ['NOT_FOUND'],

@@ -168,7 +168,7 @@ const background = colour()
 
 const padded = { paddingTop, paddingLeft: px([0, 100], 0), background }
 
-/** A picture that leads somewhere, with words on it: typed here, so that they are in the shopper's language. */
+/** A picture with a link, and with text entered separately, so that it is in the shopper's language. */
 const poster = {
   imgUrl: picture({ needed: true }),
   name: words(60),
@@ -196,7 +196,7 @@ const textAlign = choice(['left', 'center', 'right'], 'left')
 
 const weight = (standard: 'bold' | 'normal') => choice(['bold', 'normal'], standard)
 
-/** What a list shows of goods unless its block says otherwise. */
+/** The parts of goods that a list shows by default. */
 export const goodsParts = ['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales'] as const
 
 interface BlockSchema {
@@ -380,8 +380,8 @@ export type BlockType = keyof typeof blockSchemas
 export const blockTypes = Object.keys(blockSchemas) as BlockType[]
 
 /**
- * What a merchant may put on the home of its shop. The others are the platform's: its search, articles, licence, and
- * its ways to be reached.
+ * The blocks that a merchant may use on the home of its shop. The others belong to the platform: search, articles,
+ * licence and contact.
  */
 export const merchantBlockTypes: readonly BlockType[] = [
   'banner',

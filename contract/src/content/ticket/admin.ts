@@ -24,11 +24,11 @@ const TicketRow = {
   state: oneOf(ticketStates),
   author: Person,
   summary: Type.String(),
-  /** '' for what was always for the platform */
+  /** '' if the ticket was for the platform from the start */
   sellerName: Type.String(),
   /** the seller answers, not the platform */
   withSeller: Type.Boolean(),
-  /** of a member whose grade is answered first */
+  /** the author's grade has priority */
   priority: Type.Boolean(),
   /** since when the shopper has been waiting for an answer */
   waitingSince: nullable(Instant),
@@ -47,7 +47,7 @@ export const adminTicketList = adminEndpoint({
     ...cursorQuery,
     state: Type.Optional(oneOf(ticketStates)),
     category: Type.Optional(oneOf(ticketCategories)),
-    /** who answers them; both if left out. The open ones of a member's list are always those they answer */
+    /** who answers the tickets; both when absent. In a member's list the open ones are always those they answer */
     with: Type.Optional(oneOf(['seller', 'platform'])),
     keyword: Type.Optional(Type.String({ maxLength: 60 })),
   }),
@@ -100,8 +100,8 @@ export const adminTicketClaim = reviewClaim({
 })
 
 /**
- * `messages` is how many the operator has read: if the author has written more since, the answer is refused. What the
- * platform answers in a seller's place stays with the platform.
+ * `messages` is the number the operator has read: if the author has written more since, the answer is refused. A ticket
+ * that the platform answers in a seller's place stays with the platform.
  */
 export const adminTicketAnswer = adminEndpoint({
   method: 'POST',

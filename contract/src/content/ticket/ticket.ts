@@ -4,7 +4,7 @@ import { endpoint } from '../../core/endpoint.ts'
 
 export const ticketCategories = ['order', 'delivery', 'payment', 'aftersale', 'account', 'suggestion', 'other'] as const
 
-/** What a seller answers about their own orders and goods; everything else is for the platform. */
+/** The topics that sellers answer about their own orders and goods; the platform answers all others. */
 export const sellerCategories = ['order', 'delivery', 'aftersale', 'other'] as const satisfies TicketCategory[]
 
 export type TicketCategory = (typeof ticketCategories)[number]
@@ -33,7 +33,7 @@ export const ticketList = endpoint({
   method: 'GET',
   path: 'customer.ticket/list',
   auth: 'user',
-  summary: 'Own tickets, newest first',
+  summary: 'The caller’s tickets, newest first',
   query: Type.Object({ page: PageNumber }),
   data: Type.Object({ list: pageOf(TicketItem) }),
 })
@@ -42,7 +42,7 @@ export const ticketUnread = endpoint({
   method: 'GET',
   path: 'customer.ticket/unread',
   auth: 'user',
-  summary: 'How many own tickets have an unread answer',
+  summary: 'The number of the caller’s tickets with an unread answer',
   data: Type.Object({ unread: Count }),
 })
 
@@ -58,7 +58,7 @@ export const ticketDetail = endpoint({
       ...TicketItem.properties,
       contact: Type.String(),
       order: nullable(Type.Object({ order_id: Id, order_no: Type.String() })),
-      /** who was asked first; null: the platform */
+      /** the first addressee; null: the platform */
       seller: nullable(Type.Object({ merchant_id: Id, name: Type.String() })),
       /** the seller answers; the platform does once it was asked, or the seller was late */
       with_seller: Type.Boolean(),
@@ -89,7 +89,7 @@ export const ticketSubmit = endpoint({
     content: Content,
     images: Images,
     orderId: Type.Optional(Id),
-    /** the seller to ask where there is no order */
+    /** the seller to ask if there is no order */
     merchantId: Type.Optional(Id),
     contact: Type.Optional(Type.String({ maxLength: ticketLimits.contact })),
     requestId: Type.Optional(RequestId),
@@ -103,7 +103,7 @@ export const ticketReply = endpoint({
   method: 'POST',
   path: 'customer.ticket/reply',
   auth: 'user',
-  summary: 'Add a message to an own ticket',
+  summary: 'Add a message to one’s own ticket',
   body: Type.Object({ ticketId: Id, content: Content, images: Images, requestId: Type.Optional(RequestId) }),
   data: Type.Object({ messages: Count }),
   refuses: ['NOT_FOUND', 'TICKET_CLOSED', 'IDEMPOTENCY_MISMATCH'],
@@ -113,7 +113,7 @@ export const ticketClose = endpoint({
   method: 'POST',
   path: 'customer.ticket/close',
   auth: 'user',
-  summary: 'Mark an own ticket as settled',
+  summary: 'Mark one’s own ticket as settled',
   body: Type.Object({ ticketId: Id, requestId: Type.Optional(RequestId) }),
   data: Type.Object({}),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
@@ -124,7 +124,7 @@ export const ticketAskPlatform = endpoint({
   method: 'POST',
   path: 'customer.ticket/askPlatform',
   auth: 'user',
-  summary: 'Ask the platform what the seller has not settled',
+  summary: 'Pass a ticket that the seller has not settled on to the platform',
   body: Type.Object({ ticketId: Id, requestId: Type.Optional(RequestId) }),
   data: Type.Object({}),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'TICKET_CLOSED', 'IDEMPOTENCY_MISMATCH'],

@@ -19,7 +19,7 @@ test('every division has a name in each language, and lies in another or is a pr
   expect(codes.filter((code) => parentOf(Number(code)) !== 0 && !known.has(parentOf(Number(code))))).toEqual([])
 })
 
-// Names are written by people: one in the wrong letters, or with a space too many, would not be noticed among thousands.
+// Names are typed by hand: wrong letters or an extra space would go unnoticed among thousands.
 test.each([
   ['zh-Hant', /^[\p{Script=Han}]{1,20}$/u],
   ['zh-Hans', /^[\p{Script=Han}]{1,20}$/u],

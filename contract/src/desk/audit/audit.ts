@@ -145,7 +145,7 @@ export const adminDebtList = adminEndpoint({
   method: 'GET',
   path: 'ledger/debts',
   permission: 'ledger.view',
-  summary: 'Who owes the shop how much, largest debt first',
+  summary: 'Debts to the shop, largest first',
   query: Type.Object({ ...cursorQuery, kind: Type.Optional(oneOf(debtorKinds)) }),
   data: cursorPage(
     Type.Object({

@@ -4,25 +4,25 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { memberRoles, merchantStates } from '../../people/operator/members.ts'
 
-/** What waits is counted up to this number; more shows as "999+". */
+/** Open work is counted up to this number; more shows as "999+". */
 export const centreCountMax = 1_000
 
 const Waiting = nullable(Count)
 
-/** What a merchant's members find first. What the caller's role may not see is null. */
+/** The home of a merchant's members. Parts that the caller's role may not see are null. */
 export const merchantCentre = adminEndpoint({
   method: 'GET',
   path: 'merchant/centre',
   permission: 'any',
   members: 'only',
-  summary: 'What waits to be done for the own merchant, counted up to 1000, and today’s figures',
+  summary: 'Open work of the member’s merchant, counted up to 1000, and today’s figures',
   data: Type.Object({
     merchant: Type.Object({
       id: Id,
       name: Type.String(),
       state: oneOf(merchantStates),
       role: oneOf(memberRoles),
-      /** what the caller may do, by permission */
+      /** the caller's permissions */
       permissions: Type.Array(Type.String()),
     }),
     todo: Type.Object({

@@ -20,7 +20,7 @@ export const dashboard = adminEndpoint({
     proposals: Type.Array(Type.Object({ kind: Type.String(), ...Queue.properties })),
     /** null for those who may not see it */
     backup: nullable(BackupHealth),
-    /** of the marketplace, whether or not more may apply */
+    /** the shop has merchants, whether or not it accepts applications now */
     hasMerchants: Type.Boolean(),
     today: Type.Object({ orders: Count, paidFen: FenAmount, newUsers: Count }),
     days: Type.Array(Type.Object({ day: Type.String(), orders: Count, paidFen: FenAmount })),

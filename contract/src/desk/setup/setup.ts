@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Count, Nothing, oneOf } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 
-/** What a shop needs before its first order, in the order it is best done. */
+/** The steps before a shop's first order, in the recommended order. */
 export const setupSteps = [
   'identity',
   'address',
@@ -20,8 +20,8 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number]
 
 /**
- * The steps that the owner confirms: that everything ships for free, that the built-in agreements, and what
- * else can be switched on, have been read.
+ * The steps that the owner confirms: that everything ships for free, and that they have read the built-in agreements
+ * and the list of modules that can be switched on.
  */
 export const confirmedSteps = ['freight', 'agreements', 'modules'] as const satisfies SetupStep[]
 
@@ -31,7 +31,7 @@ const SetupGuide = Type.Object({
   steps: Type.Array(Type.Object({ step: oneOf(setupSteps), done: Type.Boolean() })),
   /** operators who are not disabled: some decisions take two */
   operators: Count,
-  /** what messages can be sent by, and whether a test message has arrived there */
+  /** the channels for messages, and whether a test message has arrived there */
   channels: Type.Array(
     Type.Object({ channel: oneOf(['email', 'sms']), configured: Type.Boolean(), tried: Type.Boolean() }),
   ),
@@ -43,7 +43,7 @@ export const setupGuide = adminEndpoint({
   method: 'GET',
   path: 'setup-guide',
   permission: 'setting.edit',
-  summary: 'What is left to do before the first order',
+  summary: 'The steps left before the first order',
   data: SetupGuide,
 })
 

@@ -14,7 +14,7 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { EnteredFen, FenAmount } from '../../core/money.ts'
 
-// Bank statements, imported as table files, and what each of their lines belongs to. Nothing here moves money except
+// Bank statements, imported as table files, and the records their lines belong to. Nothing here moves money except
 // `adminStatementSuspend`, which books money of unknown origin into suspense, and `adminStatementProvider`, which books
 // payouts of a payment service.
 
@@ -110,7 +110,7 @@ const facts = {
   /** > 0 came in, < 0 went out */
   amountFen: FenAmount,
   balanceFen: nullable(FenAmount),
-  /** who paid or was paid */
+  /** the payer or payee */
   name: Type.String(),
   /** that party's account */
   counterAccount: Type.String(),
@@ -306,7 +306,7 @@ export const adminStatementDifferences = adminEndpoint({
           /** key of its first transfer */
           key: Type.String(),
           event: Type.String(),
-          /** what a line would be matched with; null if no statement can refer to it */
+          /** the record a line would be matched with; null if no statement can refer to it */
           target: nullable(Target),
         }),
       ),
@@ -330,7 +330,7 @@ export const adminStatementRematch = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/rematch',
   permission: 'finance.statement.edit',
-  summary: 'Try again to match the open statement lines',
+  summary: 'Retry matching the open statement lines',
   data: Type.Object({ suggested: Count }),
 })
 

@@ -20,7 +20,7 @@ import { Zone } from './goods.ts'
 
 export const goodsStates = ['draft', 'pending', 'rejected', 'on', 'off', 'banned'] as const
 
-/** What becomes of a merchant's new goods, or of a change to those on sale (docs/rules.md, Merchants' goods). */
+/** States of a change request: a merchant's new goods, or a change to its goods on sale (docs/rules.md). */
 export const requestStates = ['pending', 'confirmed', 'declined', 'canceled', 'needs_change'] as const
 
 export type RequestState = (typeof requestStates)[number]
@@ -32,7 +32,7 @@ export const goodsPlainTexts = ['name', 'sellingPoint'] as const
 
 export type GoodsPlainText = (typeof goodsPlainTexts)[number]
 
-/** All texts of goods that may stand in several languages, specs apart; `content` is HTML. */
+/** All texts of goods that may be in several languages, except specs; `content` is HTML. */
 export const goodsTexts = [...goodsPlainTexts, 'content'] as const
 
 export type GoodsText = (typeof goodsTexts)[number]
@@ -48,9 +48,9 @@ export const AdminGoodsRow = Type.Object({
   priceMaxFen: FenAmount,
   stock: Count,
   reserved: Count,
-  /** units left of the SKU on sale that has the fewest; null where the stock of all is unlimited */
+  /** units left of the scarcest SKU on sale; null if the stock of all is unlimited */
   fewest: nullable(Count),
-  /** as shoppers see it; `salesStart`: what of it an operator has added */
+  /** as shoppers see it; `salesStart`: the part that an operator has added */
   sales: Count,
   salesStart: Count,
   sort: Type.Integer(),
@@ -202,7 +202,7 @@ export const AdminGoods = Type.Object({
   sellerName: Type.String(),
   /** why they are rejected or banned */
   stateReason: nullable(Type.String()),
-  /** a merchant's goods: the last time they or a change to them were reviewed, or wait for it */
+  /** a merchant's goods: the latest change request, open or decided */
   review: nullable(
     Type.Object({
       id: Id,
@@ -255,8 +255,8 @@ export const adminGoodsCreate = adminEndpoint({
 
 /**
  * `version` is the one that was read; if someone else has changed the goods since, the answer is `STATE_CHANGED`. SKUs
- * with orders are disabled, not deleted. A member's changes to what buyers rely on wait for review as a change request,
- * while the rest counts at once (docs/rules.md, Merchants' goods).
+ * with orders are disabled, not deleted. A member's changes to facts that buyers rely on wait for review as a change
+ * request, while the rest takes effect at once (docs/rules.md, Merchants' goods).
  */
 export const adminGoodsUpdate = adminEndpoint({
   method: 'PUT',
@@ -268,14 +268,14 @@ export const adminGoodsUpdate = adminEndpoint({
   body: Type.Object({
     ...GoodsInput,
     version: Type.Integer(),
-    /** the answer to `PRICE_JUMP`: the prices are meant */
+    /** the answer to `PRICE_JUMP`: the prices are intended */
     surePrices: Type.Optional(Type.Boolean()),
   }),
   data: Type.Object({
     version: Type.Integer(),
     /** something has changed at once */
     applied: Type.Boolean(),
-    /** the change request that waits for review; null: nothing has to wait */
+    /** the change request that waits for review; null: everything took effect at once */
     requestId: nullable(Id),
   }),
   refuses: [

@@ -4,7 +4,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { goodsFilter, Zone } from './goods.ts'
 
-// What helps shoppers find goods: zones and filters.
+// Finding goods: zones and filters.
 
 /**
  * The zone's rules from the settings, and how they apply to the caller; for its goods call `goods/list` with `zone`.

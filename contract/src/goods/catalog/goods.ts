@@ -34,7 +34,7 @@ export const GoodsItem = Type.Object({
   /** the member price if the caller has one */
   goods_price_min: Money,
   goods_price_max: Money,
-  /** `goods_price_min` before the member discount; absent where there is none */
+  /** `goods_price_min` before the member discount; absent if there is none */
   list_price_min: Type.Optional(Money),
   line_price_min: Money,
   line_price_max: Money,

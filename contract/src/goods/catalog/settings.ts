@@ -77,7 +77,7 @@ export const catalogSettings = {
     ),
   }),
   price: Type.Object({
-    /** what member prices are rounded down to */
+    /** the step that member prices are rounded down to */
     memberStep: choice(['fen', 'jiao', 'yuan'], 'fen'),
   }),
   page_category_template: Type.Object({

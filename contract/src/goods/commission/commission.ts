@@ -21,7 +21,7 @@ export const commissionRules = rateRules({
   refuses: ['COMMISSION_GOODS'],
 })
 
-/** Which rate an order placed now gets. */
+/** The rate that an order placed now gets. */
 export const goodsCommission = adminEndpoint({
   method: 'GET',
   path: 'goods/:id/commission',

@@ -2,7 +2,7 @@ import type { Nothing } from '../../core/errors.ts'
 
 /** Rules for the platform's share of merchants' sales. */
 export interface CommissionErrors {
-  /** the goods are not the merchant's, or the platform's own */
+  /** the goods do not belong to the merchant, or are the platform's own */
   COMMISSION_GOODS: Nothing
 }
 

@@ -16,8 +16,8 @@ import { recordOf } from '../../core/record-of.ts'
 import { goodsStates, goodsTexts, specLimits } from '../catalog/admin-goods.ts'
 
 /**
- * Columns of a goods file, with the most characters a cell may have: one row per SKU; rows with the same goods number are
- * one goods item. What describes the goods need only stand in the first of them.
+ * Columns of a goods file, with the maximum length of a cell: one row per SKU; rows with the same goods number are one
+ * goods item. Cells that describe the goods are only needed in the first of these rows.
  */
 const cellLengths = {
   goodsNo: 200,
@@ -43,11 +43,11 @@ export const goodsFileColumns = Object.keys(cellLengths) as GoodsFileColumn[]
 /** A row without a goods number could not be recognised when the file is read again. */
 export const goodsFileNeeds: readonly GoodsFileColumn[] = ['goodsNo']
 
-/** Columns of numbers, where full-width digits count as ordinary ones; other cells stay as they were written. */
+/** Columns of numbers, where full-width digits count as ordinary ones; other cells stay unchanged. */
 export const goodsFileNumbers: readonly GoodsFileColumn[] = ['price', 'linePrice', 'stock', 'weight']
 
 /**
- * Their names in the head line. A file may use any language, not just the operator's. Those of texts may stand once more
+ * Their names in the head line. A file may use any language, not just the operator's. Columns of texts may be repeated
  * for each language: `Name (ja)`.
  */
 export const goodsFileHeads: Record<GoodsFileColumn, Record<Language, string>> = {
@@ -87,11 +87,11 @@ export const goodsFileBytesMax = 600_000
 /** Goods per call: few, so that progress shows and no call takes long. */
 export const goodsFileChunk = 10
 
-/** Names of the picture files that lie beside the table. */
+/** Names of the picture files chosen with the table. */
 const pictureNamesMax = 3_000
 const PictureName = Type.String({ minLength: 1, maxLength: 200 })
 
-/** Why a row is not imported. Worded in the console; `detail` is what the wording needs. */
+/** Why a row is not imported. Worded in the console; `detail` is the parameter of the wording. */
 export const goodsFileProblems = [
   'goods_no_missing',
   /** longer than the field */
@@ -139,7 +139,7 @@ export type GoodsFileProblem = (typeof goodsFileProblems)[number]
 
 const cell = (column: GoodsFileColumn) => Type.String({ maxLength: cellLengths[column] })
 
-/** A row as the file has it. */
+/** A row as read from the file. */
 export const GoodsFileRow = Type.Object({
   /** line number in the file; the head line is 1 */
   no: Count,
@@ -179,7 +179,7 @@ export const adminGoodsFileCheck = adminEndpoint({
     goods: Type.Array(
       Type.Object({
         goodsNo: Type.String(),
-        /** null: not there yet */
+        /** null: new goods */
         goodsId: nullable(Id),
         version: nullable(Type.Integer()),
         name: Type.String(),
@@ -208,7 +208,7 @@ export const adminGoodsFileApply = adminEndpoint({
     goods: Type.Array(
       Type.Object({
         rows: Type.Array(GoodsFileRow, { minItems: 1, maxItems: specLimits.skus }),
-        /** as checked: goods that have changed since are refused; null: not there yet */
+        /** as checked: goods that have changed since are refused; null: new goods */
         version: nullable(Type.Integer()),
         requestId: RequestId,
       }),
@@ -218,7 +218,7 @@ export const adminGoodsFileApply = adminEndpoint({
     pictures: Type.Array(Type.Object({ name: PictureName, fileId: Id }), {
       maxItems: goodsFileChunk * specLimits.images,
     }),
-    /** put new goods on sale; a merchant's go to their review */
+    /** put new goods on sale; a merchant's are sent for review */
     putOnSale: Type.Boolean(),
     /** recorded with counted stock, such as the name of the file */
     reason: Type.String({ minLength: 1, maxLength: 200 }),

@@ -28,7 +28,7 @@ const RequestRow = Type.Object({
   kind: oneOf(requestKinds),
   state: oneOf(requestStates),
   goodsId: Id,
-  /** as asked for */
+  /** as requested */
   name: LocalText,
   imageUrl: nullable(Url),
   goodsState: oneOf(goodsStates),
@@ -60,7 +60,7 @@ export const adminGoodsRequestList = adminEndpoint({
 
 const Side = Type.Object(GoodsInput)
 
-/** Everything needed to decide: what the goods were, what they shall be, and what they are called. */
+/** Everything needed for the decision: the goods before and after, and the names of the records they refer to. */
 export const adminGoodsRequestGet = adminEndpoint({
   method: 'GET',
   path: 'goods-requests/:id',
@@ -83,7 +83,7 @@ export const adminGoodsRequestGet = adminEndpoint({
         brands: Type.Record(Type.String(), LocalText),
         services: Type.Record(Type.String(), LocalText),
       }),
-      /** the goods have been changed since so that the request cannot be applied to them */
+      /** the goods have changed since, and the request can no longer be applied */
       outdated: Type.Boolean(),
       requestedBy: Type.String(),
       decidedBy: Type.String(),
@@ -102,7 +102,7 @@ export const adminGoodsRequestClaim = reviewClaim({
 })
 
 /**
- * `GOODS_CHANGED`: someone else has meanwhile changed what the request changes. New goods that are declined or need
+ * `GOODS_CHANGED`: someone else has changed the same fields in the meantime. New goods that are declined or need
  * changes are rejected; their merchant may change them and ask again.
  */
 export const adminGoodsRequestDecide = adminEndpoint({
@@ -126,7 +126,7 @@ export const adminGoodsRequestCancel = adminEndpoint({
   path: 'goods-requests/:id/cancel',
   permission: 'goods.edit',
   members: 'only',
-  summary: 'Take back new goods or a change',
+  summary: 'Withdraw new goods or a change',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,
@@ -145,12 +145,12 @@ export const adminGoodsBan = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Concerns later goods and changes; what waits already is still reviewed. */
+/** Applies to later goods and changes; requests that already wait are still reviewed. */
 export const adminMerchantTrust = adminEndpoint({
   method: 'POST',
   path: 'merchants/:id/trust',
   permission: 'goods.review',
-  summary: 'Let a merchant’s goods skip the review, or not any longer',
+  summary: 'Let a merchant’s goods skip the review, or require it again',
   params: IdParams,
   body: Type.Object({ trusted: Type.Boolean(), requestId: RequestId }),
   data: Nothing,

@@ -1,7 +1,7 @@
 import type { Nothing } from '../../core/errors.ts'
 
 export interface MerchantGoodsErrors {
-  /** someone else has changed what a change was based on */
+  /** someone else has changed the data that a change was based on */
   GOODS_CHANGED: Nothing
 }
 

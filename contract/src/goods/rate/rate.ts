@@ -4,17 +4,17 @@ import { adminEndpoint, type Permission } from '../../core/endpoint.ts'
 import type { ErrorCode } from '../../core/errors.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
-// Rates set by rules: what share of a sale goes somewhere, for a merchant, a category or goods. Each kind of rate has the
-// same endpoints, which are built here.
+// Rates set by rules: shares of sales for a merchant, a category or goods. Each kind of rate has the same endpoints,
+// which are built here.
 
-/** What a rule may name. */
+/** The dimensions of a rule's target. */
 export const rateDimensions = ['merchant', 'category', 'goods'] as const
 
 export type RateDimension = (typeof rateDimensions)[number]
 
 const Named = nullable(Type.Object({ id: Id, name: Type.String() }))
 
-/** What a rule is for; what is null does not matter to it. */
+/** The target of a rule; a null dimension matches everything. */
 export const RateTarget = Type.Object({ merchant: Named, category: Named, goods: Named })
 
 const targetIds = {
@@ -23,22 +23,22 @@ const targetIds = {
   goodsId: Type.Optional(Id),
 }
 
-/** In 1/10 000 of what they are a share of, by name. */
+/** Rates by name, in 1/10 000 of the amount they are a share of. */
 export type RatesSchema = TObject<Record<string, TInteger>>
 
 /**
- * The endpoints of one kind of rate: `GET` and `POST <path>` list the rules and propose one, `GET <proposals>` and
- * `POST <proposals>/:id/decide` are those of every proposal.
+ * The endpoints of one kind of rate: `GET` and `POST <path>` list the rules and propose one; `GET <proposals>` and
+ * `POST <proposals>/:id/decide` are the usual ones of proposals.
  */
 export function rateRules<Rates extends RatesSchema>(of: {
   path: string
   proposals: string
-  /** of whom to see them, and of whom to propose and decide */
+  /** the permissions to see rules, and to propose and decide */
   permissions: { view: Permission; edit: Permission }
-  /** what the rates are of, for the summaries */
+  /** the subject of the rates, for the summaries */
   what: string
   rates: Rates
-  /** of rates and targets that this kind does not allow */
+  /** refusals of rates and targets that this kind does not allow */
   refuses: readonly ErrorCode[]
 }) {
   const { path, proposals, permissions, what, rates, refuses } = of
@@ -53,7 +53,7 @@ export function rateRules<Rates extends RatesSchema>(of: {
         ...cursorQuery,
         /** all by default */
         state: Type.Optional(oneOf(['active', 'ended'])),
-        /** only rules that name one */
+        /** only rules whose target has this dimension */
         dimension: Type.Optional(oneOf(rateDimensions)),
         ...targetIds,
       }),
@@ -70,7 +70,7 @@ export function rateRules<Rates extends RatesSchema>(of: {
       ),
     }),
 
-    /** Takes the place of the rule for exactly the same target, if there is one. `rates` null ends that one. */
+    /** Replaces the rule for exactly the same target, if there is one. `rates` null ends it. */
     propose: adminEndpoint({
       method: 'POST',
       path,
@@ -90,7 +90,7 @@ export function rateRules<Rates extends RatesSchema>(of: {
       path: proposals,
       permission: view,
       summary: `Proposals to change rates of ${what}`,
-      /** `merchant-category-goods`, 0 for what the rule does not name */
+      /** `merchant-category-goods`, 0 for null dimensions */
       subject: Type.String({ maxLength: 60 }),
       fields: {
         ...RateTarget.properties,
@@ -109,5 +109,5 @@ export function rateRules<Rates extends RatesSchema>(of: {
   }
 }
 
-/** Those of any kind of rate. */
+/** The endpoints of any kind of rate. */
 export type RateRules = ReturnType<typeof rateRules<RatesSchema>>

@@ -2,9 +2,9 @@ import type { Nothing } from '../../core/errors.ts'
 
 /** Merchants as sellers. */
 export interface SellerErrors {
-  /** the merchant is suspended: what they are owed is paid once the shop is open again */
+  /** the merchant is suspended: its money is paid out once the shop is open again */
   SETTLE_HELD: Nothing
-  /** nothing is sold now; `untilDay`: the last day of the shop's holiday (yyyy-mm-dd), null if it is closed otherwise */
+  /** the shop sells nothing now; `untilDay`: the last day of its holiday (yyyy-mm-dd), null without a holiday */
   SELLER_CLOSED: { untilDay: string | null }
 }
 

@@ -1,6 +1,6 @@
 import type { PermissionKinds } from '../../core/endpoint.ts'
 
-/** Of a merchant's own shop: what its members may do there. Operators need them to read it for any merchant. */
+/** Permissions of members in their merchant's shop. Operators need them to read the same for any merchant. */
 export const sellerPermissions = {
   'shop.edit': 'money',
   'shop.members': 'money',

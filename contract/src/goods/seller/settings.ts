@@ -12,7 +12,7 @@ export const sellerSettings = {
     autoApprove: on(false),
     goodsMax: whole(500, 1, 100_000),
     receivableLimitFen: amount(0, 0, 100_000_000),
-    /** of orders that are not over, the most a merchant may hold that collects its own money */
+    /** the maximum amount of open orders for a merchant that collects its own money */
     collectMaxFen: amount(5_000_000, 0, 1_000_000_000),
   }),
 }

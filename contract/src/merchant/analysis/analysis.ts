@@ -11,11 +11,11 @@ const figures = {
   /** by buyers, freight included */
   paidFen: FenAmount,
   orders: Count,
-  /** different buyers of the day; in sums, added up day by day */
+  /** distinct buyers of the day; sums add up the days */
   buyers: Count,
-  /** refunds made on the day, whenever their orders were paid */
+  /** refunds made on the day, for orders of any day */
   refundedFen: FenAmount,
-  /** of the goods' pages and the shop's page */
+  /** views of the goods' pages and the shop's page */
   views: Count,
 }
 
@@ -26,9 +26,9 @@ export const merchantAnalysis = adminEndpoint({
   path: 'merchant-analysis',
   permission: 'shop.finance.view',
   members: 'also',
-  summary: 'A merchant’s figures by store day, and the goods that brought most',
+  summary: 'A merchant’s figures by store day, and the best-selling goods',
   query: Type.Object({
-    /** members need not say */
+    /** not needed for members */
     merchantId: Type.Optional(Id),
     range: Type.Optional(oneOf(analysisRanges)),
     /** for `month`; default this month */
@@ -40,9 +40,9 @@ export const merchantAnalysis = adminEndpoint({
     until: Type.String(),
     days: Type.Array(Type.Object({ day: Type.String(), ...figures })),
     sum: Type.Object(figures),
-    /** so far; not part of the sum */
+    /** today so far; not part of the sum */
     today: Type.Object({ day: Type.String(), ...figures }),
-    /** by what buyers paid for them, freight not included */
+    /** sorted by the amount buyers paid for them, without freight */
     goods: Type.Array(
       Type.Object({
         goodsId: Id,
@@ -52,7 +52,7 @@ export const merchantAnalysis = adminEndpoint({
         paidFen: FenAmount,
       }),
     ),
-    /** the last day that is rolled up; null before the first night */
+    /** the last day that is rolled up; null before the first roll-up */
     rolledTo: nullable(Type.String()),
   }),
   refuses: ['NOT_FOUND'],
@@ -80,7 +80,7 @@ export const merchantQuality = adminEndpoint({
       reviews: Count,
       /** share of good reviews in 1/10 000; null: no reviews */
       goodBp: nullable(Type.Integer()),
-      /** refunds in 1/10 000 of what was paid in the same days; null: nothing was paid */
+      /** refunds in 1/10 000 of the payments of the same days; null: no payments */
       refundBp: nullable(Type.Integer()),
       /** from the payment to the last parcel, on average; null: nothing was sent */
       shipMinutes: nullable(Type.Integer()),

@@ -3,7 +3,7 @@ import type { merchantAnalysis } from './analysis.ts'
 
 export type Figures = Static<NonNullable<(typeof merchantAnalysis)['data']>>['sum']
 
-/** What the apps show of a merchant's figures, in this order. */
+/** A merchant's figures in the apps, in this order. */
 export const metrics = ['paid', 'orders', 'buyers', 'average', 'refunds', 'views', 'conversion'] as const
 export type Metric = (typeof metrics)[number]
 
@@ -19,8 +19,8 @@ export const metricUnits: Record<Metric, 'fen' | 'count' | 'share'> = {
 }
 
 /**
- * @returns null where there is nothing to divide by. Refunds are compared with the payments of the same days, so their
- * share exceeds 10 000 when more is given back than comes in.
+ * @returns null if there is nothing to divide by. Refunds are compared with the payments of the same days, so their
+ * share exceeds 10 000 when refunds exceed payments.
  */
 export function metricOf(metric: Metric, { paidFen, orders, buyers, refundedFen, views }: Figures): number | null {
   switch (metric) {

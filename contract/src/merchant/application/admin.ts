@@ -27,7 +27,7 @@ const row = {
   kind: oneOf(applicantKinds),
   shopName: Type.String(),
   category: Type.String(),
-  /** times it was submitted */
+  /** how often it was submitted */
   submissions: Count,
   submittedAt: nullable(Instant),
   ...claimed,
@@ -52,7 +52,7 @@ const ReceivingAccount = Type.Object({
   bankName: Type.String(),
 })
 
-/** The applicant as described by them, or the merchant they became. */
+/** The applicant's own description, or the merchant they became. */
 export const Applicant = Type.Object({
   kind: oneOf(applicantKinds),
   contactName: Type.String(),
@@ -60,7 +60,7 @@ export const Applicant = Type.Object({
   legalName: Type.String(),
   licenceNo: Type.String(),
   personName: Type.String(),
-  /** masked: it is shown in full beside its document only */
+  /** masked: it is shown in full only beside its document */
   identityNo: Type.String(),
   account: ReceivingAccount,
   returnAddress: ReturnAddress,
@@ -72,7 +72,7 @@ export const applicationWarnings = ['account_shared', 'licence_shared', 'rejecte
 export const AdminApplication = Type.Object({
   ...row,
   ...Applicant.properties,
-  /** those that were uploaded and not deleted yet */
+  /** the documents that were uploaded and not deleted yet */
   documents: Type.Array(oneOf(documentKinds)),
   warnings: Type.Array(Type.Object({ code: oneOf(applicationWarnings), detail: Type.String() })),
   termsVersion: nullable(Count),
@@ -154,7 +154,7 @@ export const adminApplicationClaim = reviewClaim({
   refuses: ['SELF_REVIEW'],
 })
 
-/** The shop opens at once, or with its deposit if one is required. `version` is that of the application as read. */
+/** The shop opens at once, or once a required deposit is paid. `version` is that of the application as read. */
 export const adminApplicationApprove = adminEndpoint({
   method: 'POST',
   path: 'merchant-applications/:id/approve',

@@ -21,7 +21,7 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 /** 0 = none */
 const file = Type.Optional(Count)
 
-/** As typed so far: everything may be missing. What is left out stays as it was saved; `""` and 0 clear it. */
+/** The input so far: every field may be missing. An omitted field keeps its saved value; `""` and 0 clear it. */
 export const ApplicationDraft = Type.Object({
   kind: Type.Optional(oneOf(applicantKinds)),
   shopName: text(40),
@@ -54,7 +54,7 @@ export type ApplicationDraft = Static<typeof ApplicationDraft>
 
 const Rejection = Type.Object({
   reason: oneOf(rejectReasons),
-  /** by the reviewer, in their words; may be empty */
+  /** the reviewer's explanation; may be empty */
   note: Type.String(),
   fields: Type.Array(
     Type.Object({ field: oneOf(applicationFields), reason: oneOf(fieldReasons), note: Type.String() }),
@@ -65,7 +65,7 @@ export const applicationDetail = endpoint({
   method: 'GET',
   path: 'merchant.apply/detail',
   auth: 'user',
-  summary: 'The shopper’s application to become a merchant, and what applying takes',
+  summary: 'The shopper’s application to become a merchant, and the requirements',
   data: Type.Object({
     /** the shop takes applications */
     is_open: Flag,
@@ -104,7 +104,7 @@ export const applicationDetail = endpoint({
   }),
 })
 
-/** `version` is that of the application as read; 0 begins one. */
+/** `version` is that of the application as read; 0 starts a new one. */
 export const applicationSave = endpoint({
   method: 'POST',
   path: 'merchant.apply/save',
@@ -149,12 +149,12 @@ export const applicationWithdraw = endpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** One of the shopper’s own documents; nobody else’s can be named. */
+/** One of the shopper’s own documents; another user’s cannot be read. */
 export const applicationDocument = endpoint({
   method: 'GET',
   path: 'merchant.apply/document',
   auth: 'user',
-  summary: 'A picture the shopper has uploaded as a document',
+  summary: 'A document picture that the shopper has uploaded',
   query: Type.Object({ documentId: Id }),
   data: Type.Object({ /** `data:` URL */ picture: Type.String() }),
   refuses: ['NOT_FOUND', 'STORAGE_DOWN'],

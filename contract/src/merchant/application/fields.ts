@@ -2,12 +2,12 @@ import { mobilePattern, normaliseMobile } from '../../core/contact.ts'
 import { isPayoutAddress, type PayoutKind, toPayoutAddress } from '../../money/withdraw/payout-address.ts'
 import { isIdentityNumber, isSocialCreditCode, toLicenceNumber } from './numbers.ts'
 
-/** Who applies; a person trades without a licence. */
+/** The kinds of applicants; a person trades without a licence. */
 export const applicantKinds = ['person', 'sole_trader', 'company'] as const
 
 export type ApplicantKind = (typeof applicantKinds)[number]
 
-/** What a reviewer may object to, in the order of the form. */
+/** The fields that a reviewer may object to, in the order of the form. */
 export const applicationFields = [
   'kind',
   'shopName',
@@ -36,7 +36,7 @@ export type ApplicationField = (typeof applicationFields)[number]
 /** Why an application was rejected; worded in the apps. */
 export const rejectReasons = ['fields', 'category', 'not_eligible', 'other'] as const
 
-/** What is wrong with one field; worded in the apps. */
+/** The problem with one field; worded in the apps. */
 export const fieldReasons = ['missing', 'unreadable', 'differs', 'expired', 'not_allowed', 'wrong'] as const
 
 /** The fields of an application that is complete. */
@@ -76,7 +76,7 @@ export function fieldsOf({ kind, accountKind }: Pick<Partial<CompleteApplication
   })
 }
 
-/** Normalises what was typed: spaces at the ends, numbers without separators. */
+/** Normalises the input: trims spaces, and removes separators from numbers. */
 export function tidyApplication<Draft extends Partial<CompleteApplication>>(draft: Draft): Draft {
   const tidy = (field: ApplicationField, value: unknown) => {
     if (typeof value !== 'string') return value
@@ -90,8 +90,8 @@ export function tidyApplication<Draft extends Partial<CompleteApplication>>(draf
 }
 
 /**
- * What is wrong with each field of a tidied draft, in the order of the form; empty if it may be submitted. Whether the
- * shop's name is free, and the category and the pictures exist, only the server knows.
+ * The problem with each field of a tidied draft, in the order of the form; empty if it may be submitted. Only the
+ * server knows whether the shop's name is free, and whether the category and the pictures exist.
  * @param of.hasCategories whether the shop has categories to choose from
  */
 export function problemsOf(

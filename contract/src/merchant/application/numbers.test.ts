@@ -31,7 +31,7 @@ test.each([
   expect(isIdentityNumber(number)).toBe(valid)
 })
 
-test('numbers are compared as they are written, not as they are typed', () => {
+test('numbers are normalised before they are compared', () => {
   expect(toLicenceNumber(' 9144 0300-7152 6726ｘｇ ')).toBe('9144030071526726XG')
   expect(maskIdentityNumber('11010519491231002X')).toBe('1101**********002X')
   expect(maskIdentityNumber('')).toBe('')

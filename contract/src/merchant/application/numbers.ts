@@ -31,7 +31,7 @@ export function isIdentityNumber(number: string): boolean {
   return '10X98765432'.charAt(sum % 11) === number.charAt(17)
 }
 
-/** How anyone who need not compare it with its document sees it: `4403**********1234`. */
+/** The number for people who need not compare it with its document: `4403**********1234`. */
 export function maskIdentityNumber(number: string): string {
   return number === '' ? '' : `${number.slice(0, 4)}${'*'.repeat(Math.max(0, number.length - 8))}${number.slice(-4)}`
 }

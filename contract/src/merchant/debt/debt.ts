@@ -3,10 +3,10 @@ import { cursorPage, cursorQuery, Id, Instant, nullable, oneOf } from '../../cor
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 
-/** After so many days the deposit pays, and a merchant who still owes is suspended. */
+/** After this many days the deposit pays, and a merchant that still owes money is suspended. */
 export const debtDays = 7
 
-/** What merchants owe for refunds after the settlement that their balance and deposit did not cover. */
+/** Merchants' debts for refunds after settlement that their balance and deposit did not cover. */
 export const merchantDebtList = adminEndpoint({
   method: 'GET',
   path: 'merchant-debts',
@@ -27,7 +27,7 @@ export const merchantDebtList = adminEndpoint({
       since: Instant,
       /** when the deposit pays and the merchant is suspended */
       dueAt: Instant,
-      /** what the deposit has paid of it */
+      /** the part that the deposit has paid */
       coveredFen: FenAmount,
       suspendedAt: nullable(Instant),
       endedAt: nullable(Instant),

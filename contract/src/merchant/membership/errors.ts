@@ -1,6 +1,6 @@
 import type { Nothing } from '../../core/errors.ts'
 
-/** Who works for a merchant. */
+/** Members of merchants. */
 export interface MembershipErrors {
   /** the number belongs to a member already */
   MEMBER_ALREADY: Nothing
@@ -9,7 +9,7 @@ export interface MembershipErrors {
   /** too many open invitations, or too many in one day */
   INVITATIONS_FULL: { max: number }
   MEMBERS_FULL: { max: number }
-  /** taken back, expired, or answered already */
+  /** revoked, expired, or already answered */
   INVITATION_OVER: Nothing
   /** a shop keeps at least one owner */
   LAST_OWNER: Nothing

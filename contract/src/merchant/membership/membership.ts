@@ -3,10 +3,10 @@ import { Count, Id, IdParams, Instant, Nothing, oneOf, RequestId, Time } from '.
 import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
 import { memberRoles } from '../../people/operator/members.ts'
 
-/** So that a list of members needs no pages. */
+/** Limited, so that a list of members needs no pages. */
 export const membersMax = 50
 export const openInvitationsMax = 20
-/** in 24 hours, answered and revoked ones included */
+/** in 24 hours, including answered and revoked ones */
 export const invitationsPerDay = 50
 export const invitationDays = 7
 
@@ -17,8 +17,8 @@ export const memberList = adminEndpoint({
   path: 'merchant-members',
   permission: 'shop.members',
   members: 'also',
-  summary: 'Members of a merchant, the first one at the front, and its open invitations',
-  query: Type.Object({ /** members need not say */ merchantId: Type.Optional(Id) }),
+  summary: 'Members of a merchant, the earliest first, and its open invitations',
+  query: Type.Object({ /** not needed for members */ merchantId: Type.Optional(Id) }),
   data: Type.Object({
     members: Type.Array(
       Type.Object({
@@ -30,7 +30,7 @@ export const memberList = adminEndpoint({
         joinedAt: Instant,
         /** the caller */
         isSelf: Type.Boolean(),
-        /** applied for the shop */
+        /** the person who applied for the shop */
         isResponsible: Type.Boolean(),
         may: Type.Object({ change: Type.Boolean() }),
       }),
@@ -75,7 +75,7 @@ export const memberInvitationRevoke = adminEndpoint({
   path: 'merchant-invitations/:id/revoke',
   permission: 'shop.members',
   members: 'only',
-  summary: 'Take an open invitation back',
+  summary: 'Revoke an open invitation',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,
@@ -111,7 +111,7 @@ export const invitationList = endpoint({
   method: 'GET',
   path: 'merchant.invitation/list',
   auth: 'user',
-  summary: 'Open invitations to the shopper’s number to work for a merchant, the newest first',
+  summary: 'Open invitations of the shopper’s number to join a merchant, newest first',
   data: Type.Object({
     list: Type.Array(
       Type.Object({
@@ -128,7 +128,7 @@ export const invitationAccept = endpoint({
   method: 'POST',
   path: 'merchant.invitation/accept',
   auth: 'user',
-  summary: 'Become a member at once',
+  summary: 'Accept an invitation: become a member at once',
   body: Type.Object({ invitationId: Id, requestId: RequestId }),
   data: Type.Object({ merchant_id: Id }),
   refuses: ['NOT_FOUND', 'INVITATION_OVER', 'MEMBERS_FULL', 'IDEMPOTENCY_MISMATCH'],
@@ -144,26 +144,26 @@ export const invitationDecline = endpoint({
   refuses: ['NOT_FOUND', 'INVITATION_OVER', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** A call of the shopper's, so that a repeat whose first answer was lost is not refused as a stranger's. */
+/** Called as a shopper, so that a repeat after a lost answer is not refused because the membership has ended. */
 export const membershipLeave = endpoint({
   method: 'POST',
   path: 'merchant.member/leave',
   auth: 'user',
-  summary: 'End the own membership of a merchant',
+  summary: 'End one’s own membership',
   body: Type.Object({ merchantId: Id, requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'LAST_OWNER', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** For the switch between merchants; empty for users who are members of none. */
+/** For switching between merchants; empty for users without a membership. */
 export const merchantMine = endpoint({
   method: 'GET',
   path: 'merchant/mine',
   auth: 'user',
-  summary: 'The merchants of which the shopper is a member, the one joined first at the front',
+  summary: 'The merchants that the shopper is a member of, the earliest joined first',
   data: Type.Object({
     list: Type.Array(Type.Object({ merchant_id: Id, name: Type.String(), role: oneOf(memberRoles) })),
-    /** open invitations to become a member of others */
+    /** open invitations to other merchants */
     invitations: Count,
   }),
 })

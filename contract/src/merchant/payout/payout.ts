@@ -15,8 +15,7 @@ import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { payoutKinds } from '../../money/withdraw/payout-address.ts'
 import { withdrawRejectReasons, withdrawStates } from '../../money/withdraw/withdraw.ts'
 
-// A merchant's balance paid out to the account that was verified. The platform decides on a payout like on any
-// withdrawal.
+// Payouts of a merchant's balance to the verified account. The platform decides on a payout like on any withdrawal.
 
 const account = {
   kind: oneOf(payoutKinds),
@@ -35,13 +34,13 @@ export const payoutCenter = adminEndpoint({
   data: Type.Object({
     availableFen: FenAmount,
     minFen: FenAmount,
-    /** the payout that is under way: there is one at a time */
+    /** the open payout: there is one at a time */
     openId: nullable(Id),
-    /** the account paid to now; null: none has been verified */
+    /** the current account; null: none has been verified */
     account: nullable(Type.Object(account)),
-    /** the one that will take its place */
+    /** the account that will replace it */
     next: nullable(Type.Object({ ...account, validFrom: Instant })),
-    /** what a payment password ticket names as its target */
+    /** the target for payment password tickets */
     target: Type.String(),
     /** for how long a new account waits */
     accountHoldH: Type.Integer(),
@@ -81,7 +80,7 @@ export const payoutSubmit = adminEndpoint({
   path: 'merchant-payouts',
   permission: 'shop.payout',
   members: 'only',
-  summary: 'Ask for a payout of the balance',
+  summary: 'Request a payout of the balance',
   body: Type.Object({
     amountFen: EnteredFen,
     payTicket: Type.Optional(Type.String({ maxLength: 100, writeOnly: true })),
@@ -106,20 +105,20 @@ export const payoutCancel = adminEndpoint({
   path: 'merchant-payouts/:id/cancel',
   permission: 'shop.payout',
   members: 'only',
-  summary: 'Take back a payout that is not decided yet',
+  summary: 'Cancel a payout that is not decided yet',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** It takes the place of the present one once the settings' hours are over, so that the shop's owners can notice. */
+/** It replaces the current account after the hours in the settings, so that the shop's owners can notice. */
 export const payoutAccountChange = adminEndpoint({
   method: 'POST',
   path: 'merchant-payouts/account',
   permission: 'shop.edit',
   members: 'only',
-  summary: 'Name another account for payouts',
+  summary: 'Register another account for payouts',
   body: Type.Object({
     kind: oneOf(payoutKinds),
     address: Type.String({ minLength: 1, maxLength: 120 }),

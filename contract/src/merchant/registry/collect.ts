@@ -5,7 +5,7 @@ import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/
 
 // Merchants whose buyers pay them directly (docs/rules.md, Merchants who collect).
 
-/** On takes two operators; off counts at once. Orders made before keep the account they were made with. */
+/** Switching on takes two operators; off takes effect at once. Earlier orders keep their receiving account. */
 export const adminCollectPropose = adminEndpoint({
   method: 'POST',
   path: 'merchants/:id/collect',

@@ -1,7 +1,7 @@
 import type { Nothing } from '../../core/errors.ts'
 import type { Fen } from '../../core/money.ts'
 
-/** Merchants as the platform runs them. */
+/** The platform's administration of merchants. */
 export interface RegistryErrors {
   /** the deposit would fall below what this shop requires */
   DEPOSIT_REQUIRED: { minFen: Fen }

@@ -20,9 +20,9 @@ import { Applicant, documentKinds } from '../application/admin.ts'
 
 export const merchantStates = ['open', 'holiday', 'suspended', 'closing', 'terminated'] as const
 
-/** what operators record; `repay`: what the merchant owes, paid at the bank */
+/** the movements that operators record; `repay`: a debt paid at the bank */
 export const depositKinds = ['in', 'out', 'penalty', 'repay'] as const
-/** `debt`: the deposit paid what the merchant owed */
+/** `debt`: the deposit paid the merchant's debt */
 export const depositMovements = [...depositKinds, 'debt'] as const
 
 /** null: as in the settings */
@@ -37,7 +37,7 @@ const row = {
   settleDays: SettleDays,
   depositFen: FenAmount,
   balanceFen: FenAmount,
-  /** what it owes the platform; >= 0 */
+  /** its debt to the platform; >= 0 */
   owedFen: FenAmount,
   note: Type.String(),
   createdAt: Instant,
@@ -69,12 +69,12 @@ export const adminMerchantGet = adminEndpoint({
       ...row,
       /** absent for merchants that never applied */
       profile: nullable(Type.Object(Applicant.properties)),
-      /** whose documents show who it is */
+      /** the application whose documents identify it */
       applicationId: nullable(Id),
       documents: Type.Array(oneOf(documentKinds)),
-      /** the receiving accounts, newest first; the newest that is valid already is paid to */
+      /** the receiving accounts, newest first; payouts go to the newest valid one */
       accounts: Type.Array(Account),
-      /** planned or going on; store days, the last one included */
+      /** planned or current; store days, including the last one */
       holiday: nullable(Type.Object({ from: Type.String({ format: 'date' }), until: Type.String({ format: 'date' }) })),
       noteVersion: Version,
       /** the latest movements of the deposit */
@@ -90,7 +90,7 @@ export const adminMerchantGet = adminEndpoint({
           at: Instant,
         }),
       ),
-      /** what the settings require of every merchant */
+      /** the deposit that the settings require of every merchant */
       requiredFen: FenAmount,
       history: Type.Array(
         Type.Object({
@@ -103,7 +103,7 @@ export const adminMerchantGet = adminEndpoint({
       ),
       /** its termination waits for a second operator */
       terminating: Type.Boolean(),
-      /** those of the settings, which count without an own number */
+      /** the days in the settings, used for merchants without their own number */
       defaultSettleDays: Count,
       /** buyers of new orders pay it directly */
       collects: Type.Boolean(),
@@ -121,7 +121,7 @@ export const adminMerchantGet = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** Suspends a merchant, opens it again or begins closing it; termination takes two operators. */
+/** Suspends a merchant, opens it again or starts closing it; termination takes two operators. */
 export const adminMerchantState = adminEndpoint({
   method: 'POST',
   path: 'merchants/:id/state',
@@ -137,7 +137,7 @@ export const adminMerchantState = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Seen by operators only. */
+/** Only operators see it. */
 export const adminMerchantNote = adminEndpoint({
   method: 'PUT',
   path: 'merchants/:id/note',
@@ -149,7 +149,7 @@ export const adminMerchantNote = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
-/** Later than before counts at once; sooner takes two operators. */
+/** A later settlement takes effect at once; an earlier one takes two operators. */
 export const adminSettleDaysPropose = adminEndpoint({
   method: 'POST',
   path: 'merchants/:id/settle-days',
@@ -168,7 +168,7 @@ export const adminSettleDaysPropose = adminEndpoint({
 export const adminSettleDaysList = proposalList({
   path: 'settle-days-proposals',
   permission: 'merchant.view',
-  summary: 'Proposals to settle merchants’ orders sooner or later',
+  summary: 'Proposals to settle merchants’ orders earlier or later',
   subject: Id,
   fields: { merchantId: Id, name: Type.String(), days: SettleDays, before: SettleDays },
 })
@@ -203,8 +203,8 @@ export const adminApplicationDeposit = adminEndpoint({
 })
 
 /**
- * `in`: up to what the settings require. `repay`: up to what it owes. `out` records a payment already made at the bank;
- * `penalty` forfeits a part and needs a reason.
+ * `in`: up to the amount the settings require. `repay`: up to the debt. `out` records a payment already made at the
+ * bank; `penalty` forfeits a part and needs a reason.
  */
 export const adminMerchantDeposit = adminEndpoint({
   method: 'POST',

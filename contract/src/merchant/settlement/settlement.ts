@@ -3,28 +3,28 @@ import { Count, cursorPage, cursorQuery, Id, IdParams, Instant, nullable, oneOf 
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 
-// A merchant's money: what they have, what each order brought them, and statements by day. Members see their own
-// merchant's; operators name the merchant.
+// A merchant's money: its balances, the income from each order, and daily statements. Members see their own merchant's;
+// operators name the merchant.
 
-/** Of which merchant; members need not say. */
+/** The merchant; not needed for members. */
 const ofMerchant = { merchantId: Type.Optional(Id) }
 
 /** `paid + platform = commission + profit + net`, and each is negative in a refund after the settlement. */
 const amounts = {
-  /** what buyers paid and kept, freight included */
+  /** payments of buyers less refunds, including freight */
   paidFen: FenAmount,
   /** the platform's own discounts, which it pays for */
   platformFen: FenAmount,
   commissionFen: FenAmount,
-  /** for those who brought the buyer */
+  /** profit of the people who brought the buyer */
   profitFen: FenAmount,
   /** the merchant's part */
   netFen: FenAmount,
-  /** of the merchant's part, what it has already, because buyers paid it directly */
+  /** the share of the merchant's part that it already has, because buyers paid it directly */
   collectedFen: FenAmount,
   /**
-   * by how much the balance changed: the merchant's part without what it collected, what repaid a debt or came out of
-   * the deposit
+   * the change of the balance: the merchant's part without the money that it collected, that repaid a debt or that came
+   * out of the deposit
    */
   balanceFen: FenAmount,
 }
@@ -34,16 +34,16 @@ export const merchantFinance = adminEndpoint({
   path: 'merchant-finance',
   permission: 'shop.finance.view',
   members: 'also',
-  summary: 'What a merchant has, expects and owes',
+  summary: 'A merchant’s balances, expected income and debt',
   query: Type.Object(ofMerchant),
   data: Type.Object({
     balanceFen: FenAmount,
-    /** asked to be paid out, still in the balance's account but no longer in `balanceFen` */
+    /** in requested payouts: still in the balance's account but no longer in `balanceFen` */
     withdrawingFen: FenAmount,
-    /** in the escrow of orders that have not been settled, without what is promised to others */
+    /** in escrow for unsettled orders, without shares promised to others */
     pendingFen: FenAmount,
     pendingOrders: Count,
-    /** paid by buyers to the merchant itself, for orders that have not been settled */
+    /** paid by buyers to the merchant itself, for unsettled orders */
     collectedFen: FenAmount,
     depositFen: FenAmount,
     owedFen: FenAmount,
@@ -97,7 +97,7 @@ export const merchantIncome = adminEndpoint({
   path: 'merchant-income',
   permission: 'shop.finance.view',
   members: 'also',
-  summary: 'What each order brought a merchant, newest first',
+  summary: 'A merchant’s income from each order, newest first',
   query: Type.Object({
     ...cursorQuery,
     ...ofMerchant,
@@ -158,7 +158,7 @@ export const merchantMovements = [
 
 export const merchantAccounts = ['balance', 'deposit', 'owed'] as const
 
-/** What the balance, the deposit and the debt consist of. */
+/** The movements behind the balance, the deposit and the debt. */
 export const merchantTransfers = adminEndpoint({
   method: 'GET',
   path: 'merchant-transfers',

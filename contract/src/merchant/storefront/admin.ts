@@ -23,21 +23,21 @@ import { claimed, reviewClaim } from '../../platform/review-queue/review-queue.t
 /** after how many hours a change of a shop has waited too long for its review */
 export const shopLateAfterH = 24
 
-/** The most characters of each text, in one language. */
+/** The maximum length of each text, in one language. */
 export const shopTextMax = { name: 20, intro: 300, hours: 100, notice: 200, category: 12 } as const
 
 /** How many shop categories a merchant may have. */
 export const shopCategoriesMax = 30
 
-/** `taken_down`: not asked for, but the home that shoppers saw until the platform took it down. */
+/** `taken_down`: not a request, but the home that shoppers saw until the platform took it down. */
 export const shopRequestStates = ['pending', 'confirmed', 'declined', 'canceled', 'taken_down'] as const
 export type ShopRequestState = (typeof shopRequestStates)[number]
 
-/** What a merchant asks for: another name, logo or banner, or its home to be published. */
+/** The kinds of shop requests: another name, logo or banner, or publishing the home. */
 export const shopRequestKinds = ['identity', 'home'] as const
 export type ShopRequestKind = (typeof shopRequestKinds)[number]
 
-/** What of a shop is reviewed before shoppers see it, besides its home. */
+/** The parts of a shop that are reviewed before shoppers see them, besides its home. */
 export const shopReviewed = ['name', 'logo', 'banner'] as const
 
 const Side = Type.Object({ name: LocalText, logoUrl: nullable(Url), bannerUrl: nullable(Url) })
@@ -78,26 +78,26 @@ export const storefrontGet = adminEndpoint({
   path: 'storefront',
   permission: 'goods.view',
   members: 'only',
-  summary: 'The page of the own shop, and the latest requests to change it',
+  summary: 'The page of the member’s shop, and the latest requests to change it',
   data: Type.Object({
     shop: Type.Object({
       ...page,
       merchantId: Id,
       request: nullable(Request),
-      /** the latest for the home */
+      /** the latest request for the home */
       homeRequest: nullable(Request),
       may: Type.Object({ edit: Type.Boolean(), categories: Type.Boolean(), home: Type.Boolean() }),
     }),
   }),
 })
 
-/** Counts at once. */
+/** Takes effect at once. */
 export const storefrontUpdate = adminEndpoint({
   method: 'PUT',
   path: 'storefront',
   permission: 'shop.edit',
   members: 'only',
-  summary: 'Change the own shop’s introduction, service hours and notice',
+  summary: 'Change the introduction, service hours and notice of the member’s shop',
   body: Type.Object({
     intro: optionalTextUpTo(shopTextMax.intro),
     hours: optionalTextUpTo(shopTextMax.hours),
@@ -114,7 +114,7 @@ export const storefrontAsk = adminEndpoint({
   path: 'storefront/requests',
   permission: 'shop.edit',
   members: 'only',
-  summary: 'Ask for another name, logo or banner of the own shop',
+  summary: 'Request another name, logo or banner for the member’s shop',
   body: Type.Object({
     name: localTextUpTo(shopTextMax.name),
     logoId: nullable(Id),
@@ -137,7 +137,7 @@ export const storefrontCancel = adminEndpoint({
   path: 'storefront/requests/:id/cancel',
   permission: 'shop.edit',
   members: 'only',
-  summary: 'Take back a request to change the own shop',
+  summary: 'Withdraw a request to change the member’s shop',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,
@@ -151,7 +151,7 @@ export const shopCategoryCreate = adminEndpoint({
   path: 'shop-categories',
   permission: 'goods.edit',
   members: 'only',
-  summary: 'Add a category of the own shop, at the end',
+  summary: 'Add a category to the member’s shop, at the end',
   body: Type.Object({ name, requestId: RequestId }),
   data: Type.Object({ id: Id }),
   refuses: ['SHOP_CATEGORIES_MAX', 'TEXT_BLOCKED', 'MERCHANT_NOT_OPEN', 'IDEMPOTENCY_MISMATCH'],
@@ -162,7 +162,7 @@ export const shopCategoryUpdate = adminEndpoint({
   path: 'shop-categories/:id',
   permission: 'goods.edit',
   members: 'only',
-  summary: 'Rename a category of the own shop',
+  summary: 'Rename a category of the member’s shop',
   params: IdParams,
   body: Type.Object({ name }),
   data: Nothing,
@@ -175,7 +175,7 @@ export const shopCategoryRemove = adminEndpoint({
   path: 'shop-categories/:id',
   permission: 'goods.edit',
   members: 'only',
-  summary: 'Remove a category of the own shop',
+  summary: 'Remove a category of the member’s shop',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND'],
@@ -186,7 +186,7 @@ export const shopCategoryOrder = adminEndpoint({
   path: 'shop-category-order',
   permission: 'goods.edit',
   members: 'only',
-  summary: 'Put the categories of the own shop in order',
+  summary: 'Reorder the categories of the member’s shop',
   body: IdOrder,
   data: Nothing,
   refuses: ['STATE_CHANGED'],
@@ -197,7 +197,7 @@ export const shopCategoryGoods = adminEndpoint({
   path: 'shop-categories/:id/goods',
   permission: 'goods.view',
   members: 'only',
-  summary: 'The goods in a category of the own shop, at most as many as a merchant may have',
+  summary: 'The goods in a category of the member’s shop, at most as many as a merchant may have',
   params: IdParams,
   data: Type.Object({ goodsIds: Type.Array(Id) }),
   refuses: ['NOT_FOUND'],
@@ -205,13 +205,13 @@ export const shopCategoryGoods = adminEndpoint({
 
 const Some = Type.Array(Id, { maxItems: 500, uniqueItems: true })
 
-/** Names what comes and goes, not all of it, so that two members at once do not undo each other's work. */
+/** Lists additions and removals, not the whole content, so that two members do not undo each other's work. */
 export const shopCategoryFill = adminEndpoint({
   method: 'PUT',
   path: 'shop-categories/:id/goods',
   permission: 'goods.edit',
   members: 'only',
-  summary: 'Put goods into a category of the own shop, and take others out',
+  summary: 'Put goods into a category of the member’s shop, and take others out',
   params: IdParams,
   body: Type.Object({ add: Some, remove: Some }),
   data: Type.Object({ goods: Count }),
@@ -233,7 +233,7 @@ export const adminShopRequestList = adminEndpoint({
   method: 'GET',
   path: 'shop-requests',
   permission: 'goods.view',
-  summary: 'Changes merchants ask for to their shops’ pages: waiting ones oldest first, all others newest first',
+  summary: 'Requested changes to merchants’ shops: waiting ones oldest first, all others newest first',
   query: Type.Object({
     ...cursorQuery,
     state: Type.Optional(oneOf(shopRequestStates)),
@@ -248,7 +248,7 @@ export const adminShopRequestClaim = reviewClaim({
   summary: 'Claim a change of a merchant’s name, logo, banner or home for 15 minutes',
 })
 
-/** `SHOP_CHANGED`: what the request changes has meanwhile become something else. */
+/** `SHOP_CHANGED`: the parts that the request changes have changed in the meantime. */
 export const adminShopRequestDecide = adminEndpoint({
   method: 'POST',
   path: 'shop-requests/:id/decide',
@@ -277,7 +277,7 @@ export const adminMerchantStorefront = adminEndpoint({
   method: 'GET',
   path: 'merchants/:id/storefront',
   permission: 'merchant.view',
-  summary: 'What the page of a merchant’s shop shows',
+  summary: 'The contents of a merchant’s shop page',
   params: IdParams,
   data: Type.Object({ shop: Type.Object(page) }),
   refuses: ['NOT_FOUND'],

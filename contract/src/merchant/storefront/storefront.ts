@@ -4,7 +4,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { merchantStates } from '../../people/operator/members.ts'
 import { applicantKinds } from '../application/fields.ts'
 
-/** A shop where several are listed. */
+/** A shop in a list. */
 const card = {
   merchant_id: Id,
   name: Type.String(),
@@ -32,10 +32,10 @@ export const shopDetail = endpoint({
       /** service hours, in the merchant's words */
       hours: Type.String(),
       notice: Type.String(),
-      /** made of blocks, for `page/detail`; null if the goods are all there is */
+      /** a page of blocks, for `page/detail`; null if the shop shows only its goods */
       home_page_id: nullable(Id),
       categories: Type.Array(Type.Object({ shop_category_id: Id, name: Type.String() })),
-      /** of its latest reviews, up to 10 000; `good_percent` null without any */
+      /** from its latest reviews, up to 10 000; `good_percent` is null without any */
       rating: Type.Object({ reviews: Count, good_percent: nullable(Count) }),
       /**
        * What e-commerce law requires to be shown; null if the platform has no record. Sellers who need no licence have
@@ -62,7 +62,7 @@ export const shopFollow = endpoint({
   method: 'POST',
   path: 'merchant.shop/follow',
   auth: 'user',
-  summary: 'Follow a merchant’s shop, or no longer',
+  summary: 'Follow or unfollow a merchant’s shop',
   body: Type.Object({ merchantId: Id, on: Flag }),
   data: Type.Object({ is_followed: Flag, followers: Count }),
   refuses: ['NOT_FOUND'],

@@ -3,8 +3,8 @@ import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time }
 import { endpoint } from '../../core/endpoint.ts'
 import { type Fen, fen, Money } from '../../core/money.ts'
 
-// Units are what the shop gives and is not money: integral, reward, subsidy. A draw turns them into balance, a swap into
-// points. On the wire 1.00 unit is written like 1.00 yuan; amounts in code are integers of 1/100.
+// Units are benefits that are not money: integral, reward, subsidy. A draw turns them into balance, a swap into points.
+// On the wire 1.00 unit is written like 1.00 yuan; amounts in code are integers of 1/100.
 
 export const unitNames = ['integral', 'reward', 'subsidy'] as const
 
@@ -24,7 +24,7 @@ export type DrawPeriod = (typeof drawPeriods)[number]
 /** Reasons a reviewer may give; worded in the apps. */
 export const drawRejectReasons = ['orders_doubtful', 'account_doubtful', 'duplicate', 'other'] as const
 
-/** What a draw costs and brings: the fee in units, rounded half up, and the money, rounded down. */
+/** The fee and the result of a draw: the fee in units, rounded half up, and the money, rounded down. */
 export function drawTerms(
   units: number,
   { feeBp, rateBp }: { feeBp: number; rateBp: number },
@@ -45,10 +45,10 @@ const Unit = oneOf(unitNames)
 
 const Limit = Type.Object({
   period: oneOf(drawPeriods),
-  /** requests; null: as many as one likes */
+  /** requests; null: unlimited */
   count: nullable(Count),
   count_left: nullable(Count),
-  /** units; null: as many as one has */
+  /** units; null: no limit */
   sum: nullable(Money),
   sum_left: nullable(Money),
 })
@@ -62,12 +62,12 @@ export const unitQuote = endpoint({
   data: Type.Object({
     available: Money,
     draw: Type.Object({
-      /** the part of what is available that may be drawn */
+      /** the part of the available units that may be drawn */
       drawable: Money,
       rate_bp: Count,
       fee_bp: Count,
       min: Money,
-      /** of one request, as far as the limits leave; ignores today's quota */
+      /** of one request, within the remaining limits; ignores today's quota */
       max: Money,
       /** of one request by the rules; null: without its own bound */
       request_max: nullable(Money),
@@ -78,7 +78,7 @@ export const unitQuote = endpoint({
       auto_per: oneOf(['request', 'day']),
       /** a request is waiting for review */
       open: Flag,
-      /** the money that today's quota still covers, at most as much as `max` turns into */
+      /** the money that today's quota still covers, at most the value of `max` */
       quota_left: Money,
     }),
     /** null: this unit is not swapped, or points are switched off */
@@ -108,7 +108,7 @@ export const unitDraw = endpoint({
   method: 'POST',
   path: 'unit.draw/submit',
   auth: 'user',
-  summary: 'Request that units become balance',
+  summary: 'Request a draw of units to the balance',
   body: Type.Object({
     unit: Unit,
     /** units, the fee included */
@@ -153,7 +153,7 @@ export const unitDrawList = endpoint({
   method: 'GET',
   path: 'unit.draw/list',
   auth: 'user',
-  summary: 'Own draws, newest first',
+  summary: 'The caller’s draws, newest first',
   query: Type.Object({ unit: Unit, page: PageNumber, state: Type.Optional(oneOf(drawStates)) }),
   data: Type.Object({
     list: pageOf(
@@ -161,7 +161,7 @@ export const unitDrawList = endpoint({
         draw_id: Id,
         draw_no: Type.String(),
         state: oneOf(drawStates),
-        /** no one had to review it */
+        /** approved without a review */
         automatic: Flag,
         amount: Money,
         fee: Money,

@@ -11,7 +11,7 @@ export interface ConversionErrors {
   DRAW_OPEN: Nothing
   /** `leftFen`: what may still be drawn in the period; absent if the number of requests is used up */
   DRAW_LIMIT: { period: 'day' | 'week' | 'month'; leftFen?: Fen }
-  /** a programme has given all it may give for now; `refilled`: tomorrow there is more */
+  /** the budget of a programme is used up for now; `refilled`: tomorrow there is more */
   BUDGET_EMPTY: { refilled: boolean }
   /** rate or fee differ from what was shown */
   RATE_CHANGED: Nothing

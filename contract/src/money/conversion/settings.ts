@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { amount, whole } from '../../platform/setting/fields.ts'
 
-/** What turning units into something else may cost the shop, whatever the unit. */
+/** The limits for converting units, for all units together. */
 export const conversionSettings = {
   convert: Type.Object({
     dailyBudgetFen: amount(100_000, 0, 100_000_000),

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { choice, rate, units, whole } from '../../platform/setting/fields.ts'
 
-/** How much an order earns is a rule of its zone. */
+/** The amount that an order earns is a rule of its zone. */
 export const integralSettings = {
   integral: Type.Object({
     drawRateBp: whole(10_000, 1, 10_000, '1/10 000'),

@@ -32,8 +32,8 @@ export const RechargePlanTerms = Type.Object(PlanFields)
 export type RechargePlanTerms = Static<typeof RechargePlanTerms>
 
 /**
- * Whether a plan takes a second operator: its gift is money, so it is offered, enlarged, or given more often or for less
- * only together.
+ * Whether a plan takes a second operator: its gift is money, so offering it, enlarging it, and giving it more often or
+ * for less takes two.
  * @param before undefined for a new plan
  */
 export function planTakesTwo(
@@ -43,7 +43,7 @@ export function planTakesTwo(
   if (!enabled || giftFen === 0) return false
   if (!before?.enabled) return true
   const isMoreOften = before.perUser > 0 && (perUser === 0 || perUser > before.perUser)
-  // In whole numbers: the products may exceed what a number holds exactly.
+  // As bigints: the products may exceed JavaScript's exact integers.
   const isLargerShare = BigInt(giftFen) * BigInt(before.amountFen) > BigInt(before.giftFen) * BigInt(amountFen)
   return giftFen > before.giftFen || isLargerShare || isMoreOften
 }
@@ -66,7 +66,7 @@ export const adminRechargePlanCreate = adminEndpoint({
   refuses: ['DUAL_REQUIRED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** What takes two (`planTakesTwo`) is proposed. Requests submitted earlier keep the gift they were promised. */
+/** Changes that take two operators (`planTakesTwo`) are proposed. Earlier requests keep the promised gift. */
 export const adminRechargePlanUpdate = adminEndpoint({
   method: 'PUT',
   path: 'recharge-plans/:id',

@@ -126,7 +126,7 @@ export const rechargeOrderList = endpoint({
   method: 'GET',
   path: 'recharge.order/list',
   auth: 'user',
-  summary: 'Own recharges, newest first',
+  summary: 'The caller’s recharges, newest first',
   query: Type.Object({ page: PageNumber, state: Type.Optional(oneOf(['pending', 'approved', 'rejected'])) }),
   data: Type.Object({
     list: pageOf(

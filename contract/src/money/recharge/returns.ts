@@ -45,7 +45,7 @@ export const adminRechargeList = adminEndpoint({
       returnedFen: FenAmount,
       createdAt: Instant,
       decidedAt: nullable(Instant),
-      /** whether the caller may begin a return: the recharge has arrived, is still in time and not fully returned */
+      /** whether the caller may start a return: the recharge has arrived, is still in time and not fully returned */
       mayReturn: Type.Boolean(),
     }),
   ),
@@ -59,7 +59,7 @@ export const adminRechargeReturnTerms = adminEndpoint({
   summary: 'How much of a recharge can be returned',
   params: IdParams,
   data: Type.Object({
-    /** the lesser of what is left of the recharge and the balance */
+    /** the lesser of the recharge's unspent part and the balance */
     maxFen: FenAmount,
     amountFen: FenAmount,
     giftFen: FenAmount,
@@ -68,7 +68,7 @@ export const adminRechargeReturnTerms = adminEndpoint({
     method: oneOf(rechargeMethods),
     /** deadline for requesting a return */
     until: Instant,
-    /** the return that is on its way: until it ends, no other begins */
+    /** the open return: until it ends, no other can start */
     open: nullable(
       Type.Object({
         returnNo: Type.String(),
@@ -110,7 +110,7 @@ export const adminRechargeReturnList = adminEndpoint({
       endedAt: nullable(Instant),
       /** the payment's reference, or why it was not paid */
       reference: Type.String(),
-      /** above the two-person limit: the operator who began it may not pay it */
+      /** above the two-person limit: the operator who started it may not pay it */
       needsTwo: Type.Boolean(),
       may: Type.Object({ pay: Type.Boolean(), end: Type.Boolean() }),
     }),
@@ -122,7 +122,7 @@ export const adminRechargeReturnBegin = adminEndpoint({
   method: 'POST',
   path: 'recharges/:id/returns',
   permission: 'finance.recharge.review',
-  summary: 'Begin to return the unspent part of a recharge',
+  summary: 'Start returning the unspent part of a recharge',
   params: IdParams,
   body: Type.Object({
     amountFen: EnteredFen,

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { rate, units, whole } from '../../platform/setting/fields.ts'
 
-/** What orders earn of it and how much of a price it pays are rules of their zone. */
+/** How much subsidy an order earns, and how much of a price it pays, are rules of the zone. */
 export const subsidySettings = {
   subsidy: Type.Object({
     expireDays: whole(90, 1, 3_650),

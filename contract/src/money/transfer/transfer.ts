@@ -5,12 +5,12 @@ import { Money } from '../../core/money.ts'
 
 export const transferRemarkMax = 30
 
-/** What users transfer to each other. Amounts of subsidy have two decimals like money, and are none. */
+/** The assets that users transfer to each other. Amounts of subsidy have two decimals like money, but are not money. */
 export const transferKinds = ['balance', 'subsidy'] as const
 
 export type TransferKind = (typeof transferKinds)[number]
 
-/** Default: balance, which is all that clients without subsidy know. */
+/** Default: balance, the only kind that clients without subsidy know. */
 const Kind = Type.Optional(oneOf(transferKinds))
 
 /** What a sender may see of the receiver. */
@@ -23,7 +23,7 @@ export const transferCenter = endpoint({
   summary: 'What may be transferred to other users, and the rules',
   query: Type.Object({ kind: Kind }),
   data: Type.Object({
-    /** the transferable part: the balance without gifts, or the subsidy at hand */
+    /** the transferable part: the balance without gifts, or the available subsidy */
     balance: Money,
     rules: Type.Object({
       min: Money,
@@ -56,8 +56,8 @@ export const transferFind = endpoint({
 })
 
 /**
- * `payTicket`: action `transfer`, or `transfer-subsidy` for subsidy; target the receiver's id. Cannot be undone. Subsidy
- * that was received keeps its date of expiry and cannot be drawn to the balance.
+ * `payTicket`: action `transfer`, or `transfer-subsidy` for subsidy; target the receiver's id. Cannot be undone.
+ * Received subsidy keeps its expiry date and cannot be drawn to the balance.
  */
 export const transferSubmit = endpoint({
   method: 'POST',
@@ -67,7 +67,7 @@ export const transferSubmit = endpoint({
   body: Type.Object({
     receiverId: Id,
     kind: Kind,
-    /** yuan, or subsidy: what arrives */
+    /** yuan, or subsidy: the amount that arrives */
     amount: Type.String({ maxLength: 15 }),
     remark: Type.Optional(Type.String({ maxLength: transferRemarkMax })),
     payTicket: Type.Optional(Type.String({ maxLength: 200 })),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { nullable, oneOf, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** What a shop gives besides goods, in the order in which it is shown. */
+/** The benefits, in display order. */
 export const benefitKinds = ['points', 'integral', 'subsidy', 'reward', 'profit', 'gift'] as const
 
 export type BenefitKind = (typeof benefitKinds)[number]
@@ -14,16 +14,16 @@ export const benefitList = endpoint({
   method: 'GET',
   path: 'benefit/list',
   auth: 'user',
-  summary: 'Points, units, profit and gift balance: how much of each, and what ends next',
+  summary: 'Points, units, profit and gift balance: each amount, and what expires next',
   data: Type.Object({
-    /** what the shop has switched on, in the order of `benefitKinds`; `gift` only while there is some */
+    /** the benefits switched on, in the order of `benefitKinds`; `gift` only while there is some */
     list: Type.Array(
       Type.Object({
         kind: oneOf(benefitKinds),
         available: Amount,
         /** promised by orders that are not settled yet */
         pending: Amount,
-        /** the part that ends first, of one store day; null: nothing ends */
+        /** the part that expires first, on one store day; null: nothing expires */
         next_end: nullable(Type.Object({ expire_time: Time, value: Amount })),
       }),
     ),

@@ -19,7 +19,7 @@ const Month = Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 
 const BillMonth = Type.Object({ month: Type.String(), income: Money, expense: Money })
 
-/** What a row of a bill is about. Every text may be empty. */
+/** The subject of a bill's row. Every text may be empty. */
 export const billSubject = {
   /** of the order, recharge, withdrawal, transfer or draw */
   number: Type.String(),
@@ -29,15 +29,15 @@ export const billSubject = {
   order_id: Count,
   /** of the order's first goods, small */
   picture: Type.String(),
-  /** who is on the other side: the seller, the masked other person, the masked account a withdrawal goes to */
+  /** the other party: the seller, the masked other person, the masked account of a withdrawal */
   party: Type.String(),
-  /** what for: the order's first goods, what was written with a transfer */
+  /** the purpose: the order's first goods, or the remark of a transfer */
   purpose: Type.String(),
-  /** how many different goods the order has; 0: no order */
+  /** the number of different goods in the order; 0: no order */
   kinds: Count,
 }
 
-/** A row of a bill besides its amount. */
+/** A row of a bill without its amount. */
 const line = {
   log_id: Id,
   /** worded, without the number */
@@ -46,7 +46,7 @@ const line = {
   create_time: Time,
 }
 
-/** The longest text looked for in a bill. */
+/** The longest search text in a bill. */
 export const billSearchMax = 50
 
 export const walletIndex = endpoint({
@@ -58,7 +58,7 @@ export const walletIndex = endpoint({
     /** spendable: includes the gift part, excludes amounts promised to others */
     balance: Money,
     gift: Money,
-    /** what could be withdrawn, before limits and fees */
+    /** the withdrawable part, before limits and fees */
     withdrawable: Money,
     pending_in: Money,
     pending_out: Money,
@@ -89,7 +89,7 @@ export const walletBill = endpoint({
     before: Before,
     direction: Direction,
     month: Month,
-    /** part of the name of goods, a shop or a person, of what was written with a transfer, of a title, or a number */
+    /** part of the name of goods, a shop or a person, of a transfer's remark, of a title, or of a number */
     search: Type.Optional(Type.String({ maxLength: billSearchMax })),
   }),
   data: Type.Object({

@@ -5,8 +5,8 @@ import { Money } from '../../core/money.ts'
 import { unitNames } from '../conversion/conversion.ts'
 import { billSubject } from './bill.ts'
 
-// What a shopper has of integral, reward and subsidy, and where it came from. Amounts have two decimals like money, and
-// are none.
+// A shopper's integral, reward and subsidy, and where they came from. Amounts have two decimals like money, but are not
+// money.
 
 const Unit = oneOf(unitNames)
 
@@ -14,7 +14,7 @@ export const unitIndex = endpoint({
   method: 'GET',
   path: 'unit/index',
   auth: 'user',
-  summary: 'Integral, reward or subsidy: how much, and until when',
+  summary: 'Integral, reward or subsidy: the amount, and when it expires',
   query: Type.Object({ unit: Unit }),
   data: Type.Object({
     available: Money,
@@ -26,11 +26,11 @@ export const unitIndex = endpoint({
     drawn: Money,
     /** given by orders and programmes so far */
     received: Money,
-    /** of what is available, within 30 days */
+    /** the part of the available units that expires within 30 days */
     expiring: Money,
     /** by day, soonest first; without units that never expire; at most 60 */
     expiries: Type.Array(Type.Object({ /** when they expire */ expire_time: Time, value: Money })),
-    /** what may be earned otherwise than by orders, such as check-ins; null: nothing */
+    /** the units that can be earned other than by orders, such as by check-ins; null: none */
     earning: nullable(Type.Object({ today: Money, day_cap: Money, month: Money, month_cap: Money })),
     /** points for 1.00; null: not swapped */
     swap_rate: nullable(Count),
@@ -43,7 +43,7 @@ export const unitBill = endpoint({
   method: 'GET',
   path: 'unit/bill',
   auth: 'user',
-  summary: 'Movements of integral, reward or subsidy, with what was left after each',
+  summary: 'Movements of integral, reward or subsidy, with the amount left after each',
   query: Type.Object({
     unit: Unit,
     before: Type.Optional(Id),
@@ -69,12 +69,12 @@ export const unitBill = endpoint({
   refuses: ['MODULE_OFF'],
 })
 
-/** The last twelve months, newest first, without those that had no movement. */
+/** The last twelve months with movements, newest first. */
 export const unitMonths = endpoint({
   method: 'GET',
   path: 'unit/months',
   auth: 'user',
-  summary: 'What came in and went out of integral, reward or subsidy, by month and kind',
+  summary: 'Integral, reward or subsidy in and out, by month and kind',
   query: Type.Object({ unit: Unit }),
   data: Type.Object({
     list: Type.Array(
@@ -91,7 +91,7 @@ export const unitMonths = endpoint({
   refuses: ['MODULE_OFF'],
 })
 
-/** Why what an order has promised is not there yet: not received, its after-sales window, a case; or `void`, refunded. */
+/** Why an order's promise is not paid yet: not received, its after-sales window, a case; or `void`, refunded. */
 export const pendingStates = ['receipt', 'window', 'aftersale', 'void'] as const
 
 /** Paged by key like the bill. */
@@ -108,7 +108,7 @@ export const unitPending = endpoint({
           order_id: Id,
           order_no: Type.String(),
           create_time: Time,
-          /** what is left of the promise */
+          /** the rest of the promise */
           value: Money,
           state: oneOf(pendingStates),
           /** when it is expected at the earliest; `""`: not known yet */

@@ -15,7 +15,7 @@ export const balanceLogList = endpoint({
   }),
 })
 
-/** Movements of points, without those that are only promised. */
+/** Movements of points, without promises. */
 export const pointsLogList = endpoint({
   method: 'GET',
   path: 'points.log/list',

@@ -40,7 +40,7 @@ const row = {
   withdrawNo: Type.String(),
   state: oneOf(withdrawStates),
   source: oneOf([...withdrawSources, 'merchant']),
-  /** whose balance, if it is a merchant's; the user is the member who asked */
+  /** the merchant whose balance it is, if any; the user is then the member who requested it */
   merchantName: nullable(Type.String()),
   user: Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() }),
   amountFen: FenAmount,
@@ -60,7 +60,7 @@ export const AdminWithdrawal = Type.Object({
   bankName: Type.String(),
   qr: nullable(Picture),
   warnings: Type.Array(Type.Object({ code: oneOf(withdrawWarnings), detail: Type.String() })),
-  /** what its source account has available now, with this withdrawal already deducted */
+  /** the amount available on its source account now, with this withdrawal already deducted */
   availableFen: FenAmount,
   claimedUntil: nullable(Instant),
   reviewedBy: nullable(Type.String()),

@@ -3,7 +3,7 @@ import type { Fen } from '../../core/money.ts'
 
 /** Withdrawals. */
 export interface WithdrawErrors {
-  /** `leftFen`: what may still be moved today; absent if the number of times is used up */
+  /** `leftFen`: the amount that may still be moved today; absent if the number of times is used up */
   DAY_LIMIT: { leftFen?: Fen; inUnits?: boolean }
   NOT_WITHDRAWABLE: { maxFen: Fen }
   ADDRESS_INVALID: Nothing

@@ -1,4 +1,4 @@
-/** Where a withdrawal may be paid to. Only these; no cryptocurrencies. */
+/** The kinds of accounts that a withdrawal may be paid to. No cryptocurrencies. */
 export const payoutKinds = ['bank', 'alipay', 'wechat'] as const
 
 export type PayoutKind = (typeof payoutKinds)[number]
@@ -22,7 +22,7 @@ export function isPayoutAddress(kind: PayoutKind, address: string): boolean {
 }
 
 /**
- * How anyone but its owner and the operators who pay to it sees it: `6222 **** 0018`, `138****0001`,
+ * Masks an address for everyone but its owner and the operators who pay to it: `6222 **** 0018`, `138****0001`,
  * `li***@example.com`.
  */
 export function maskPayoutAddress(kind: PayoutKind, address: string): string {

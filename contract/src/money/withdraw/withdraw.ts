@@ -148,7 +148,7 @@ export const withdrawList = endpoint({
   method: 'GET',
   path: 'withdraw.order/list',
   auth: 'user',
-  summary: 'Own withdrawals, newest first',
+  summary: 'The caller’s withdrawals, newest first',
   query: Type.Object({
     page: PageNumber,
     status: Type.Optional(oneOf(withdrawStatuses)),

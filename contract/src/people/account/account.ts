@@ -6,7 +6,7 @@ import { Money } from '../../core/money.ts'
 
 export const passwordMin = 6
 
-/** What a code is requested for; it is valid for nothing else. */
+/** The purposes of codes; a code is valid only for its own purpose. */
 export const codePurposes = ['login', 'register', 'find_password', 'bind', 'rebind', 'paypwd', 'close_account'] as const
 
 /** For guests. Logged-in users have `bind` for a new target, and `ownPurposes` for one they already use. */
@@ -28,7 +28,7 @@ const target = {
   email: Type.Optional(Type.String({ maxLength: 254 })),
 }
 
-/** Whose link or picture led here, remembered by the client (`scene=uid:…`); counts for an account created by this call. */
+/** The owner of the link that led here, as the client remembers it (`scene=uid:…`); used for new accounts. */
 export const inviterId = Type.Optional(Id)
 
 const Password = Type.String({ maxLength: 128 })
@@ -185,7 +185,7 @@ export const UserInfo = Type.Object({
   create_time: Time,
   has_password: Type.Boolean(),
   has_pay_password: Type.Boolean(),
-  /** a WeChat account is bound, with which the user can log in */
+  /** a WeChat account is bound, so the user can log in with it */
   has_wechat: Type.Boolean(),
   invite_code: Type.String(),
 })

@@ -94,7 +94,7 @@ export const adminUserFreeze = adminEndpoint({
   refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED'],
 })
 
-/** The grade replaces the one the shopper has, and ends after the given day. */
+/** The grade replaces the shopper's current one, and ends after the given day. */
 export const adminUserGrade = adminEndpoint({
   method: 'POST',
   path: 'users/:id/grade',
@@ -113,9 +113,9 @@ export const adminUserGrade = adminEndpoint({
 })
 
 /**
- * Only payments from then on count for the new inviter; what was promised before stays. An inviter has registered before
- * whom they invited, so that nobody can invite themselves in a circle. Taking an inviter away counts at once; another
- * inviter takes two operators.
+ * Only later payments count for the new inviter; earlier promises stay. An inviter must have registered before the
+ * person they invited, so that there are no circles. Removing an inviter takes effect at once; a new inviter takes two
+ * operators.
  */
 export const adminUserInviter = adminEndpoint({
   method: 'POST',
@@ -124,7 +124,7 @@ export const adminUserInviter = adminEndpoint({
   summary: 'Correct who invited a shopper; a new inviter waits for another operator',
   params: IdParams,
   body: Type.Object({
-    /** null: nobody */
+    /** null: no inviter */
     inviterId: nullable(Id),
     reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     requestId: RequestId,

@@ -22,7 +22,7 @@ export interface AccountErrors {
   REGISTER_OFF: Nothing
   /** the ticket or code from WeChat is used up, or was not issued for this shop */
   BIND_TICKET: Nothing
-  /** no account here belongs to this WeChat account yet */
+  /** no account is bound to this WeChat account yet */
   MOBILE_REQUIRED: Nothing
   /** the WeChat account belongs to another user */
   WECHAT_TAKEN: Nothing

@@ -10,7 +10,7 @@ const filters = {
   permission: Type.Optional(Type.String({ maxLength: 60 })),
   /** method and path, in full: `POST goods/:id/state` */
   action: Type.Optional(Type.String({ maxLength: 120 })),
-  /** `goods`, or one of them: `goods:12` */
+  /** `goods`, or a single record: `goods:12` */
   entity: Type.Optional(Type.String({ maxLength: 120 })),
   ip: Type.Optional(Type.String({ maxLength: 60 })),
   outcome: Type.Optional(oneOf(['done', 'refused'])),
@@ -45,7 +45,7 @@ export const adminAuditList = adminEndpoint({
       reason: nullable(Type.String()),
       requestId: nullable(Type.String()),
       /**
-       * `input`: what was sent, without secrets, long texts and files by their SHA-256. `noted`: per record the values
+       * `input`: the request without secrets; long texts and files by their SHA-256. `noted`: per record the values
        * before and after (`changes`: `{ field: [before, after] }`, `state`: `[from, to]`).
        */
       detail: Type.Unknown(),
@@ -70,7 +70,7 @@ export const adminAuditExport = adminEndpoint({
   }),
 })
 
-/** What a check found wrong with an entry, the first one along the chain. */
+/** The first faulty entry that a check found along the chain. */
 export const auditProblems = ['altered', 'missing', 'unpublished'] as const
 
 export type AuditProblem = (typeof auditProblems)[number]
@@ -90,7 +90,7 @@ export const adminAuditState = adminEndpoint({
         by: Type.String(),
         tookMs: Count,
         entries: Count,
-        /** null: the chain is whole */
+        /** null: the chain is intact */
         broken: nullable(Type.Object({ seq: Id, problem: oneOf(auditProblems) })),
       }),
     ),
@@ -98,7 +98,7 @@ export const adminAuditState = adminEndpoint({
     checking: Type.Boolean(),
     /** false: the server's role owns the log, and could change it */
     isProtected: Type.Boolean(),
-    /** to filter by */
+    /** choices for filters */
     operators: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   }),
 })

@@ -15,10 +15,10 @@ export const documentKeys = [
 
 export type DocumentKey = (typeof documentKeys)[number]
 
-/** What a user accepts by registering, and is asked to accept again after an important new version. */
+/** The agreements that a user accepts by registering, and again after an important new version. */
 export const registrationDocuments = ['register-terms', 'user-agreement', 'privacy'] as const satisfies DocumentKey[]
 
-/** What a buyer accepts with each order. */
+/** The agreements that a buyer accepts with each order. */
 export const purchaseDocuments = ['purchase-terms'] as const satisfies DocumentKey[]
 
 /** 0 is the built-in text, which applies until a version is published. */

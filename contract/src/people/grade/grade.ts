@@ -4,20 +4,20 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { EnteredFen, type Fen } from '../../core/money.ts'
 import { termsProposals } from '../../platform/proposal/terms.ts'
 
-/** At most so many member grades, disabled ones included. */
+/** The maximum number of member grades, including disabled ones. */
 export const gradesMax = 10
 
 const gradeInput = {
   name: localTextUpTo(20),
   /** the higher, the better; no two grades share one */
   weight: Type.Integer({ minimum: 1, maximum: 999 }),
-  /** what members pay, in basis points of the price */
+  /** the member price, in basis points of the price */
   rateBp: Type.Integer({ minimum: 1_000, maximum: 10_000 }),
   /**
-   * a shopper who spends at least so much in 365 days reaches it; null: operators give it. A higher grade needs more.
+   * a shopper who spends at least this much in 365 days reaches it; null: operators give it. A higher grade needs more.
    */
   spendFen: nullable(Type.Unsafe<Fen>({ ...EnteredFen, minimum: 1 })),
-  /** whether members pay its price and see its name */
+  /** whether its prices apply and its name is shown */
   enabled: Type.Boolean(),
 }
 
@@ -67,7 +67,7 @@ export const adminGradeCreate = adminEndpoint({
   refuses: ['DUAL_REQUIRED', 'GRADE_LIMIT', 'VALIDATION'],
 })
 
-/** What takes two (`gradeTakesTwo`) is proposed. */
+/** Changes that take two operators (`gradeTakesTwo`) are proposed. */
 export const adminGradeUpdate = adminEndpoint({
   method: 'PUT',
   path: 'grades/:id',
@@ -100,8 +100,8 @@ export const MemberGrade = Type.Object({
   /** by spending; otherwise an operator gave it */
   reached: Type.Boolean(),
   /**
-   * the last day they have it, or of the membership year of one that was reached, in the store's time zone; null: until
-   * it is changed
+   * the last day of the grade, or of the membership year if it was reached by spending, in the store's time zone; null:
+   * until it is changed
    */
   until: nullable(Type.String({ format: 'date' })),
 })

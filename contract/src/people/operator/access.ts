@@ -3,7 +3,7 @@ import { Id, LocalText, nullable, oneOf } from '../../core/common.ts'
 import { permissions } from '../../permissions.ts'
 import { proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
-// Changing who may do what takes two operators wherever it concerns decisions: one proposes, another approves.
+// A change of operators or roles that concerns decisions takes two operators: one proposes, another approves.
 
 export const accessChanges = ['create', 'update', 'reset', 'role', 'account'] as const
 
@@ -19,13 +19,13 @@ export const adminAccessList = proposalList({
      */
     change: oneOf(accessChanges),
     operatorId: nullable(Id),
-    /** the operator's log-in name; of a change of a role empty */
+    /** the operator's log-in name; empty for a change of a role */
     login: Type.String(),
     /** the operator's name */
     name: Type.String(),
-    /** the role they get, or the one that is changed; null if it is gone */
+    /** the operator's new role, or the changed role; null if it no longer exists */
     role: nullable(LocalText),
-    /** what the role would permit, for a change of a role what it permits more than now */
+    /** the role's permissions; for a change of a role only the added ones */
     permissions: Type.Array(oneOf(permissions)),
     disabled: Type.Boolean(),
   },

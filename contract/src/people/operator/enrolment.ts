@@ -3,15 +3,15 @@ import { IdParams, Instant } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { Operator } from './operator.ts'
 
-// The one-time link by which an operator chooses their password, when they are new or after a reset. Only the operator
-// who proposed it gets the link, and nobody else ever sees the password.
+// The one-time link by which a new operator, or one after a reset, chooses a password. Only the operator who proposed
+// it gets the link, and only the new operator ever knows the password.
 
-/** Each link makes the one before void; it is shown once and good for 72 hours. */
+/** Each link invalidates the previous one; it is shown once and valid for 72 hours. */
 export const adminOperatorLink = adminEndpoint({
   method: 'POST',
   path: 'operators/:id/link',
   permission: 'operator.edit',
-  summary: 'Make the enrolment link for an operator one has proposed to create or reset',
+  summary: 'Create the enrolment link for an operator whom the caller proposed to create or reset',
   params: IdParams,
   data: Type.Object({ url: Type.String(), expiresAt: Instant }),
   refuses: ['NOT_FOUND'],
@@ -24,13 +24,13 @@ export const enrolmentCheck = adminEndpoint({
   path: 'enrolment/check',
   audited: false,
   permission: 'public',
-  summary: 'Whom an enrolment link is for',
+  summary: 'The operator that an enrolment link is for',
   body: Type.Object({ token }),
   data: Type.Object({ login: Type.String(), name: Type.String(), expiresAt: Instant }),
   refuses: ['ENROLMENT_OVER'],
 })
 
-/** Uses the link up and logs in; the second factor has to be set up next. */
+/** Consumes the link and logs in; the second factor has to be set up next. */
 export const enrolmentAccept = adminEndpoint({
   method: 'POST',
   path: 'enrolment',

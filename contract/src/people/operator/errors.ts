@@ -15,15 +15,15 @@ export interface OperatorErrors {
   SECOND_FACTOR_WRONG: Nothing
   /** the operator has to set up the second factor before anything else */
   SECOND_FACTOR_MISSING: Nothing
-  /** a new operator decides nothing yet */
+  /** a new operator may not decide anything yet */
   DECIDES_LATER: { until: Date }
   /** operators who move money have to link their shop account, or to declare that they have none */
   ACCOUNT_UNLINKED: Nothing
-  /** the operator has a shop account already; another one cannot take its place */
+  /** the operator already has a shop account, which cannot be replaced */
   ACCOUNT_LINKED: Nothing
-  /** the link is used, replaced by a later one, or over */
+  /** the link is used, replaced by a later one, or expired */
   ENROLMENT_OVER: Nothing
-  /** the shopper is a member of no merchant */
+  /** the shopper is not a member of any merchant */
   NO_MEMBER: Nothing
   /** the console may only be opened from the addresses in the settings */
   ADDRESS_REFUSED: Nothing

@@ -4,7 +4,7 @@ import type { Permission } from '../../core/endpoint.ts'
 export const merchantStates = ['open', 'holiday', 'suspended', 'closing', 'terminated'] as const
 export type MerchantState = (typeof merchantStates)[number]
 
-/** What a member of a merchant is there for. */
+/** The roles of a merchant's members. */
 export const memberRoles = ['owner', 'goods', 'orders', 'finance', 'service'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
@@ -36,8 +36,8 @@ const finance = [
 ] as const
 
 /**
- * What each role may do with the merchant's own things. It counts for endpoints that are open to members only
- * (`AdminEndpoint.members`), no matter who else holds the permission.
+ * The permissions of each role for the merchant's own records. They apply only to endpoints that are open to members
+ * (`AdminEndpoint.members`).
  */
 export const memberPermissions: Record<MemberRole, readonly Permission[]> = {
   owner: [...new Set([...goods, ...orders, ...service, ...finance, 'shop.edit', 'shop.members'] as const)],

@@ -9,33 +9,33 @@ export const Operator = Type.Object({
   login: Type.String(),
   name: Type.String(),
   role: Type.String(),
-  /** what they may do now; empty until the second factor is set up */
+  /** the current permissions; empty until the second factor is set up */
   permissions: Type.Array(oneOf(permissions)),
   language: Type.String(),
   /** the second factor has to be set up before anything else */
   enrolling: Type.Boolean(),
   /**
-   * why their role permits more than they may do now: a new operator decides nothing before `decidesFrom`; one who
-   * moves money has to have linked their shop account, or declared that they have none
+   * why some permissions of the role are withheld: a new operator may not decide anything before `decidesFrom`; one who
+   * moves money has to link their shop account first, or declare that they have none
    */
   withheld: nullable(oneOf(['waiting', 'unlinked'])),
   decidesFrom: nullable(Instant),
-  /** of a member: the merchant for which they work now; null for an operator of the platform */
+  /** of a member: the merchant that they currently work for; null for an operator of the platform */
   merchant: nullable(
     Type.Object({
       id: Id,
       name: Type.String(),
       state: oneOf(merchantStates),
       role: oneOf(memberRoles),
-      /** its buyers pay it directly, or payments from when they did still wait */
+      /** its buyers pay it directly, or payments from such a time still wait */
       reviewsPayments: Type.Boolean(),
-      /** all merchants of which they are a member, this one included */
+      /** all merchants that they are a member of, including this one */
       all: Type.Array(Type.Object({ id: Id, name: Type.String() })),
     }),
   ),
 })
 
-/** Of the authenticator app, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 export const SecondFactorCode = Type.String({ maxLength: 40, writeOnly: true })
 
 /** A picture captcha for the log-in from a device that is not known yet. */
@@ -48,8 +48,8 @@ export const operatorCaptcha = adminEndpoint({
 })
 
 /**
- * Sets the httpOnly session cookie. `SECOND_FACTOR_NEEDED` asks for the same again with a code. After some wrong tries
- * from unknown devices, `CAPTCHA_REQUIRED` asks for the same again with a picture captcha.
+ * Sets the httpOnly session cookie. `SECOND_FACTOR_NEEDED` asks for the same call with a code. After some wrong tries
+ * from unknown devices, `CAPTCHA_REQUIRED` asks for the same call with a picture captcha.
  */
 export const operatorLogin = adminEndpoint({
   method: 'POST',
@@ -75,7 +75,7 @@ export const operatorLogin = adminEndpoint({
   ],
 })
 
-/** As `operatorLogin`, for members of merchants, who log in with the number or address and password of their account. */
+/** Like `operatorLogin`, for members of merchants, who log in with their shopper account's number or address. */
 export const memberLogin = adminEndpoint({
   method: 'POST',
   path: 'member-session',
@@ -99,13 +99,13 @@ export const memberLogin = adminEndpoint({
   ],
 })
 
-/** The session goes on as a member of another merchant. */
+/** Continues the session as a member of another merchant. */
 export const memberSwitch = adminEndpoint({
   method: 'PUT',
   path: 'member-session',
   permission: 'any',
   members: 'only',
-  summary: 'Work for another of the own merchants',
+  summary: 'Switch to another of the member’s merchants',
   body: Type.Object({ merchantId: Id }),
   data: Type.Object({ operator: Operator }),
   refuses: ['NO_MEMBER'],
@@ -127,7 +127,7 @@ export const operatorMe = adminEndpoint({
   data: Type.Object({ operator: Operator }),
 })
 
-/** Public: what the log-in page shows, and the colours of previews. */
+/** Public: the data of the log-in page, and the colours of previews. */
 export const consoleInfo = adminEndpoint({
   method: 'GET',
   path: 'info',
@@ -137,9 +137,9 @@ export const consoleInfo = adminEndpoint({
     storeName: Type.String(),
     timezone: Type.String(),
     demo: Type.Boolean(),
-    /** of the shop's theme: its two colours, and what is written on the first */
+    /** of the shop's theme: its two colours, and the text colour on the first */
     colours: Type.Object({ main: Type.String(), vice: Type.String(), text: Type.String() }),
-    /** those that are open */
+    /** the open ones */
     modules: Type.Array(Type.String()),
     demoAccounts: Type.Array(Type.Object({ login: Type.String(), password: Type.String(), note: Type.String() })),
   }),

@@ -12,8 +12,8 @@ const Login = Type.String({ minLength: 2, maxLength: 40, pattern: '^\\s*[A-Za-z0
 const Name = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' })
 
 /**
- * Carried out at once if no decisions are concerned, otherwise proposed to a second operator (`access.ts`). The reason
- * is kept with the proposal.
+ * Takes effect at once unless it concerns decisions; otherwise it is proposed to a second operator (`access.ts`). The
+ * reason is kept with the proposal.
  */
 const proposing = { reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }
 
@@ -35,9 +35,9 @@ export const adminOperatorList = adminEndpoint({
         secondFactor: Type.Boolean(),
         /** the operator still has to choose a password by their link */
         enrolling: Type.Boolean(),
-        /** whether the caller may make that link */
+        /** whether the caller may create that link */
         mayLink: Type.Boolean(),
-        /** which shop account is theirs: linked, declared to be none, or not known yet */
+        /** their own shop account: linked, declared to be none, or not known yet */
         shopAccount: oneOf(['linked', 'none', 'unknown']),
         /** whether the caller may change this one */
         mayEdit: Type.Boolean(),

@@ -19,7 +19,7 @@ export const operatorAccount = adminEndpoint({
     shopAccount: nullable(Type.Object({ nickname: Type.String(), target: Type.String() })),
     /** has declared, with a second operator's approval, that they have none */
     declaredNone: Type.Boolean(),
-    /** live sessions, the most recently used first */
+    /** active sessions, the most recently used first */
     sessions: Type.Array(
       Type.Object({
         id: Id,
@@ -29,7 +29,7 @@ export const operatorAccount = adminEndpoint({
         address: Type.String(),
         createdAt: Instant,
         lastSeenAt: Instant,
-        /** the one that asks */
+        /** the session of this call */
         current: Type.Boolean(),
       }),
     ),
@@ -48,19 +48,19 @@ export const operatorSessionRevoke = adminEndpoint({
 })
 
 /**
- * A new authenticator secret for this session, the same until it is confirmed. An operator with a second factor proves
- * it with a code.
+ * A new authenticator secret for this session, the same until it is confirmed. An operator who has a second factor must
+ * give a code of it.
  */
 export const secondFactorBegin = adminEndpoint({
   method: 'POST',
   path: 'account/second-factor',
   permission: 'enrolling',
-  summary: 'Begin to set up the second factor',
+  summary: 'Start setting up the second factor',
   body: Type.Object({ code: Type.Optional(SecondFactorCode) }),
   data: Type.Object({
     /** `otpauth://…`, to be shown as a QR code */
     address: Type.String(),
-    /** to be typed where no camera is at hand; base 32 */
+    /** to be typed if there is no camera; base 32 */
     secret: Type.String(),
   }),
   refuses: ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'LOGIN_LOCKED'],
@@ -69,7 +69,7 @@ export const secondFactorBegin = adminEndpoint({
 /** Shown once; each replaces the second factor once. */
 const recoveryCodes = Type.Array(Type.String())
 
-/** Replaces a second factor set up before, with its recovery codes, and ends all other sessions. */
+/** Replaces an earlier second factor with its recovery codes, and ends all other sessions. */
 export const secondFactorConfirm = adminEndpoint({
   method: 'PUT',
   path: 'account/second-factor',
@@ -80,7 +80,7 @@ export const secondFactorConfirm = adminEndpoint({
   refuses: ['SECOND_FACTOR_WRONG', 'STATE_CHANGED', 'LOGIN_LOCKED'],
 })
 
-/** The earlier ones become void. */
+/** Invalidates the earlier ones. */
 export const recoveryCodesRenew = adminEndpoint({
   method: 'POST',
   path: 'account/recovery-codes',
@@ -94,7 +94,7 @@ export const recoveryCodesRenew = adminEndpoint({
 /** Mobile number or e-mail address of a shop account. */
 const account = Type.String({ minLength: 1, maxLength: 120 })
 
-/** Sends the code that proves a shop account to be one's own. */
+/** Sends the code that proves that a shop account is the operator's own. */
 export const shopAccountCode = adminEndpoint({
   method: 'POST',
   path: 'account/shop-account/code',

@@ -4,7 +4,7 @@ import { codeTextMax } from '../../core/contact.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { inviterId, Login, targetKinds } from '../account/account.ts'
 
-/** What a mini program sends about itself and the user, besides the WeChat code. */
+/** The data that a mini program sends about itself and the user, besides the WeChat code. */
 const partyData = Type.Object({
   /** from WeChat, valid once */
   code: Type.String({ minLength: 1, maxLength: 200 }),
@@ -74,7 +74,7 @@ export const isPersonalMpweixin = endpoint({
 
 const AuthorizeUrl = Type.Object({ authorizeUrl: Type.String() })
 
-/** What WeChat sent along. */
+/** The answer that WeChat sent the user back with. */
 const Returned = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 200 }),
   state: Type.String({ minLength: 1, maxLength: 128 }),
@@ -93,7 +93,7 @@ export const wechatBegin = endpoint({
   method: 'POST',
   path: 'passport/wechatBegin',
   auth: 'guest',
-  summary: 'Begin a log-in by the official account',
+  summary: 'Start a log-in by the official account',
   body: Type.Object({
     /** the user agrees to share nickname and picture, which WeChat asks them to confirm; without it WeChat asks nothing */
     profile: Type.Optional(Type.Boolean()),
@@ -102,7 +102,7 @@ export const wechatBegin = endpoint({
   refuses: ['PROVIDER_OFF'],
 })
 
-/** Logs in, or gives a ticket for `wechatBind` if nobody here has this WeChat account. A `state` is valid once. */
+/** Logs in, or gives a ticket for `wechatBind` if no user has this WeChat account. A `state` is valid once. */
 export const wechatFinish = endpoint({
   method: 'POST',
   path: 'passport/wechatFinish',
@@ -117,7 +117,7 @@ export const wechatFinish = endpoint({
         ticket: Type.String(),
         /** for an account created with the ticket; `""` unless the user agreed to share it */
         nickName: Type.String(),
-        /** what the user may prove to own: where the shop can send codes; may be none */
+        /** the kinds of targets that the shop can send codes to; may be empty */
         kinds: Type.Array(oneOf(targetKinds)),
       }),
     ),
@@ -163,7 +163,7 @@ export const userWechatBegin = endpoint({
   method: 'POST',
   path: 'user/wechatBegin',
   auth: 'user',
-  summary: 'Begin binding one’s WeChat account',
+  summary: 'Start binding one’s WeChat account',
   data: AuthorizeUrl,
   refuses: ['PROVIDER_OFF'],
 })
@@ -178,7 +178,7 @@ export const userBindWechat = endpoint({
   refuses: returnRefuses,
 })
 
-/** Also unbinds the mini program: both are one person's WeChat. Harmless when repeated. */
+/** Also unbinds the mini program, because both are the same person's WeChat. Can be repeated safely. */
 export const userUnbindWechat = endpoint({
   method: 'POST',
   path: 'user/unbindWechat',

@@ -14,7 +14,7 @@ export const BackupRun = Type.Object({
   bytes: nullable(Count),
   rowCount: nullable(Count),
   fileCount: nullable(Count),
-  /** files that rows refer to and the disk did not have */
+  /** files that rows refer to but that were missing on disk */
   missing: Count,
   error: nullable(Type.String()),
   startedAt: Instant,
@@ -23,14 +23,14 @@ export const BackupRun = Type.Object({
 
 export type BackupRun = Static<typeof BackupRun>
 
-/** What an operator should know of the backups at a glance. */
+/** The state of the backups at a glance. */
 export const BackupHealth = Type.Object({
   daily: Type.Boolean(),
   /** the latest that has ended */
   last: nullable(BackupRun),
-  /** when the last successful one was begun */
+  /** when the last successful one started */
   doneAt: nullable(Instant),
-  /** no successful one in two days; never in the demo */
+  /** there was no successful one in two days; never true in the demo */
   late: Type.Boolean(),
 })
 
@@ -45,7 +45,7 @@ export const adminBackupList = adminEndpoint({
   data: cursorPage(BackupRun),
 })
 
-/** It is begun within seconds, unless one is under way; at most one in ten minutes. */
+/** Starts within seconds, unless a backup is running; at most one in ten minutes. */
 export const adminBackupStart = adminEndpoint({
   method: 'POST',
   path: 'backups/start',

@@ -5,7 +5,7 @@ export const backupSettings = {
   backup: Type.Object({
     daily: on(false),
     dailyFromH: whole(3, 0, 23, 'hour of the day'),
-    /** at least a week, so that nobody can have all good backups replaced overnight */
+    /** at least a week, so that nobody can replace all good backups overnight */
     keepDays: whole(14, 7, 90),
   }),
 }

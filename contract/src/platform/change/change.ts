@@ -4,13 +4,13 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 
 export const changeActions = ['create', 'update', 'remove'] as const
 
-/** What an edit changes, field by field. */
+/** The changes of an edit, field by field. */
 export const Changes = Type.Array(
   Type.Object({
     field: Type.String(),
     /**
-     * Only the differences: of a list the entries the other value lacks; of a text by language (or another record) the
-     * entries that differ. null = there was no value. Long texts are an `Excerpt`, long lists a `ListHead`.
+     * Only the differences: for a list the entries that the other value lacks; for a text by language, or another
+     * record, the entries that differ. null = there was no value. Long texts are an `Excerpt`, long lists a `ListHead`.
      */
     before: Type.Unknown(),
     after: Type.Unknown(),

@@ -5,7 +5,7 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 export const DeadJob = Type.Object({
   id: Id,
   task: Type.String(),
-  /** what it was about: its payload as JSON, shortened */
+  /** its payload as JSON, shortened */
   about: Type.String(),
   attempts: Count,
   /** of its last attempt, shortened; null if the process was killed each time */
@@ -27,7 +27,7 @@ export const adminDeadJobDecide = adminEndpoint({
   method: 'POST',
   path: 'dead-jobs/:id/decide',
   permission: 'job.manage',
-  summary: 'Give a dead job all its attempts again, or drop it',
+  summary: 'Retry a dead job with all its attempts, or drop it',
   params: IdParams,
   body: Type.Object({ to: oneOf(['retry', 'drop']) }),
   data: Nothing,

@@ -18,11 +18,11 @@ export const noticeList = endpoint({
           text: Type.String(),
           is_read: Flag,
           create_time: Time,
-          /** what it leads to, by the name of the domain that sends it; `''`: to nothing */
+          /** the place it leads to, as named by the domain that sends it; `''`: none */
           place: Type.String(),
-          /** of the order, case or shop, or 0 */
+          /** the id of the order, case or shop, or 0 */
           place_id: Count,
-          /** what it is about: a small picture, who is on the other side, what for, and how much; `""`: not known */
+          /** its subject: a small picture, the other party, the purpose and the amount; `""`: not known */
           picture: Type.String(),
           party: Type.String(),
           purpose: Type.String(),
@@ -52,7 +52,7 @@ export const noticeRead = endpoint({
   data: Nothing,
 })
 
-/** What notices are about, besides security. All but the daily reminder to check in are on until switched off. */
+/** The topics of notices, besides security. All but the daily reminder to check in are on until switched off. */
 export const noticeTopics = ['order', 'money', 'case', 'reminder', 'checkIn'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 
@@ -77,7 +77,7 @@ export const noticeChoice = endpoint({
   }),
 })
 
-/** Security notices are always sent, whatever the choice. */
+/** Security notices are always sent, regardless of the choice. */
 export const noticeChoose = endpoint({
   method: 'POST',
   path: 'user.notice/choose',

@@ -3,9 +3,9 @@ import { Nothing, oneOf } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { recordOf } from '../../core/record-of.ts'
 
-// How operators are told of what waits for them.
+// How operators are notified of open work.
 
-/** What operators choose for; all other notices are `other`. */
+/** The events with their own choice; all other notices are `other`. */
 export const staffEvents = [
   'order-paid',
   'proof-submitted',
@@ -19,11 +19,11 @@ export type StaffEvent = (typeof staffEvents)[number]
 
 export const toStaffEvent = (event: string): StaffEvent => staffEvents.find((one) => one === event) ?? 'other'
 
-/** Ways an operator can be told: the bell counts it, also in the title of the window. */
+/** The ways to notify an operator: the bell counts notices, also in the title of the window. */
 export const staffWays = ['bell', 'sound', 'desktop', 'email', 'sms'] as const
 export type StaffWay = (typeof staffWays)[number]
 
-/** The ways that notices about everything else can take. */
+/** The ways that are available for all other notices. */
 export const otherWays = ['bell', 'sound', 'desktop'] as const satisfies StaffWay[]
 
 const Ways = Type.Array(oneOf(staffWays), { maxItems: staffWays.length })
@@ -46,7 +46,7 @@ export const staffChoiceGet = adminEndpoint({
   path: 'notices/choice',
   permission: 'any',
   members: 'also',
-  summary: 'How the operator is told of what waits',
+  summary: 'How the operator is notified of open work',
   data: Type.Object({ choice: StaffChoice, /** what the shop can send */ offered: Offered }),
 })
 
@@ -55,7 +55,7 @@ export const staffChoicePut = adminEndpoint({
   path: 'notices/choice',
   permission: 'any',
   members: 'also',
-  summary: 'Choose how to be told of what waits',
+  summary: 'Choose how to be notified of open work',
   body: StaffChoice,
   data: Nothing,
   refuses: ['VALIDATION'],
@@ -72,6 +72,6 @@ export interface StaffNews {
   event: string
   entity: string
   params: Record<string, string | number>
-  /** how this operator is told of it now: without sound and desktop notice in their quiet hours */
+  /** the ways this operator is notified now: without sound and desktop notification in their quiet hours */
   ways: StaffWay[]
 }

@@ -70,7 +70,7 @@ export const placeLocate = endpoint({
     ...Point,
     /** province, city and district by division code; empty if the provider's codes are unknown here */
     region: Type.Array(Type.Object({ label: Type.String(), value: Count })),
-    /** street and number, as far as the map knows them */
+    /** street and number, if the map knows them */
     detail: Type.String(),
   }),
   refuses: ['MODULE_OFF', 'PROVIDER_FAILED', 'TOO_FREQUENT'],

@@ -6,7 +6,7 @@ export interface ProposalErrors {
   SELF_REVIEW: Nothing
   /** another proposal for the same subject is already waiting for a second person */
   PROPOSAL_OPEN: Nothing
-  /** what it would change has changed since it was proposed */
+  /** the data that it would change has changed since it was proposed */
   PROPOSAL_STALE: Nothing
 }
 

@@ -15,7 +15,7 @@ export const proposalDecisions = ['approve', 'reject', 'withdraw'] as const
 
 export type ProposalDecision = (typeof proposalDecisions)[number]
 
-/** The fields of every proposal, whatever its kind. */
+/** The fields of proposals of all kinds. */
 const proposalFields = {
   id: Id,
   state: oneOf(proposalStates),
@@ -26,11 +26,11 @@ const proposalFields = {
   decidedAt: nullable(Instant),
   /** written by the operator who decided */
   note: Type.String(),
-  /** within the limit of its kind for one operator, so no second one was needed */
+  /** within its kind's limit for one operator, so no second one was needed */
   alone: Type.Boolean(),
-  /** what it would change has changed since: it can be rejected or withdrawn, but not approved */
+  /** the data that it would change has changed since: it can be rejected or withdrawn, but not approved */
   stale: Type.Boolean(),
-  /** what the caller may do with it */
+  /** the decisions open to the caller */
   may: Type.Array(oneOf(proposalDecisions)),
 }
 

@@ -5,13 +5,13 @@ import type { ErrorCode } from '../../core/errors.ts'
 import { Changes } from '../change/change.ts'
 import { Proposed, proposalDecide, proposalList } from './proposal.ts'
 
-// Records whose terms give something away: one operator may make them worse for the buyer, but better only together with
-// another. Which is which, a function of the contract says, so that the console can ask it before anything is sent.
+// Records whose terms give something away: one operator may make them worse for the buyer; improving them takes two.
+// A function of the contract tells which, so that the console knows before anything is sent.
 
-/** The endpoints by which the terms of one kind of record are proposed, listed and decided. */
+/** The endpoints that propose, list and decide the terms of one kind of record. */
 export function termsProposals<Terms extends TProperties>(of: {
   path: string
-  /** what they concern: `recharge plan` */
+  /** the kind of record: `recharge plan` */
   what: string
   view: Permission
   edit: Permission
@@ -30,7 +30,7 @@ export function termsProposals<Terms extends TProperties>(of: {
         /** null: a new one */
         id: nullable(Id),
         ...terms,
-        /** of the record that was read; 0 for a new one */
+        /** the version of the record that was read; 0 for a new one */
         version: Count,
         reason: Type.String({ minLength: 1, maxLength: 200 }),
         requestId: RequestId,

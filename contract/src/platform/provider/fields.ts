@@ -1,4 +1,4 @@
-// What each outside service takes, and the environment variables that set the same.
+// The fields of each outside service, and the environment variables that set the same.
 
 /** The services whose keys operators may enter. */
 export const enteredProviders = [
@@ -37,7 +37,7 @@ export type ProviderName = (typeof providerNames)[number]
 /** Changing the keys of these takes two operators: they decide who receives the money. */
 export const dualProviders = ['wechatPay', 'alipay'] as const satisfies EnteredProvider[]
 
-/** Of these only one is used at a time: switching one on switches the others off. */
+/** Only one of these is used at a time: switching one on switches the others off. */
 export const alternatives: readonly (readonly EnteredProvider[])[] = [['aliyunSms', 'tencentSms']]
 
 export type DualProvider = (typeof dualProviders)[number]
@@ -46,7 +46,7 @@ export interface ProviderField {
   name: string
   /** the environment variable of the same meaning */
   variable: string
-  /** never sent to a client; empty when sent by one: keep what is stored */
+  /** never sent to a client; an empty value from a client keeps the stored one */
   secret?: true
   optional?: true
   /** names the server that the secrets are sent to; anyone who changes it has to enter them again */
@@ -69,7 +69,7 @@ const secret = (name: string, variable: string, more: More = {}) => word(name, v
 const pem = (name: string, variable: string) =>
   secret(name, variable, { lines: true, pattern: '^-----BEGIN [\\s\\S]+-----\\s*$', max: 5_000 })
 
-/** PEM, or only what is between its first and last line, as Alipay shows keys. */
+/** PEM, or only the part between its first and last line, as Alipay shows keys. */
 const bareKey = (name: string, variable: string) =>
   secret(name, variable, {
     lines: true,

@@ -4,7 +4,7 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { Proposed, proposalDecide, proposalList } from '../proposal/proposal.ts'
 import { dualProviders, enteredProviders, providerNames } from './fields.ts'
 
-/** The values of a provider by field; a secret that is left out stays as it is stored. */
+/** The values of a provider by field; an omitted secret keeps its stored value. */
 const Values = Type.Record(Type.String({ pattern: '^[A-Za-z0-9]{1,40}$' }), Type.String({ maxLength: 5_000 }), {
   maxProperties: 20,
 })
@@ -13,25 +13,25 @@ export const ProviderRow = Type.Object({
   name: oneOf(providerNames),
   /** `failing`: its last call failed */
   state: oneOf(['off', 'on', 'failing']),
-  /** where its keys are from; the environment wins. Null: nowhere */
+  /** where its keys come from; the environment wins. Null: it has none */
   source: nullable(oneOf(['environment', 'console'])),
   /** operators may enter its keys, unless the environment sets them */
   enterable: Type.Boolean(),
   /** changing it takes two operators */
   dual: Type.Boolean(),
-  /** what was entered, without the secrets */
+  /** the entered values, without the secrets */
   values: Type.Record(Type.String(), Type.String()),
-  /** fields of secrets that are stored */
+  /** the fields with a stored secret */
   secrets: Type.Array(Type.String()),
   /** entered and switched on */
   enabled: Type.Boolean(),
   /** 0 if nothing was ever entered */
   version: Count,
-  /** what was entered cannot be used: a variable and what it takes */
+  /** why the entered values cannot be used: a variable and its valid values */
   problem: nullable(Type.String()),
-  /** what a test needs: an address to send a message to; `''`: nothing; null: it cannot be tested */
+  /** the input of a test: an address to send a message to; `''`: none; null: it cannot be tested */
   testTo: nullable(oneOf(['', 'email', 'mobile'])),
-  /** messages that an SMS service has no template for, so that they are not sent */
+  /** messages that are not sent because the SMS service has no template for them */
   missing: Type.Array(Type.String()),
   lastOkAt: nullable(Instant),
   lastErrorAt: nullable(Instant),
@@ -48,7 +48,7 @@ export const adminProviderList = adminEndpoint({
   summary: 'Outside services: whether each is on, off or failing',
   data: Type.Object({
     rows: Type.Array(ProviderRow),
-    /** codes can be sent somewhere: without that nobody can register */
+    /** codes can be sent by some channel; otherwise nobody can register */
     sendsCodes: Type.Boolean(),
   }),
 })
@@ -74,8 +74,8 @@ export const adminProviderPut = adminEndpoint({
 })
 
 /**
- * Calls the service at once, with what is in use or with `values` before they are saved. Answers when it has accepted
- * the call, within 20 seconds.
+ * Calls the service at once, with the stored values, or with `values` before they are saved. Answers when it has
+ * accepted the call, within 20 seconds.
  */
 export const adminProviderTest = adminEndpoint({
   method: 'POST',

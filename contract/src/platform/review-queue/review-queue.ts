@@ -3,9 +3,9 @@ import { Id, IdParams, Nothing, nullable, oneOf, RequestId } from '../../core/co
 import { type AdminEndpoint, adminEndpoint } from '../../core/endpoint.ts'
 import type { ErrorCode } from '../../core/errors.ts'
 
-// Queues whose items wait for the decision of one operator: each has its own endpoints, made of these parts.
+// Queues whose items wait for the decision of one operator: the endpoints of each are built from these parts.
 
-/** Who works on an item now; both null if nobody does. */
+/** The operator who works on an item now; both null if there is none. */
 export const claimed = {
   claimedBy: nullable(Type.String()),
   /** names may be identical: compare this with the caller's own id */
@@ -32,6 +32,6 @@ export function reviewClaim(
   })
 }
 
-/** The body that rejects an item: one of the reasons, and what else its owner is told. */
+/** The body that rejects an item: one of the reasons, and a note to its owner. */
 export const rejection = <Reason extends string>(reasons: readonly Reason[]) =>
   Type.Object({ reason: oneOf(reasons), note: Type.String({ maxLength: 200 }), requestId: RequestId })

@@ -13,7 +13,7 @@ export const whole = (value: number, minimum: number, maximum: number, descripti
 export const amount = (value: number, minimum: number, maximum: number) =>
   Type.Unsafe<Fen>(Type.Integer({ default: value, minimum, maximum, description: 'minor units of CNY' }))
 
-/** As `amount`, of a unit with two decimals that is no money. */
+/** Like `amount`, for a unit with two decimals that is not money. */
 export const units = (value: number, minimum: number, maximum: number) =>
   Type.Unsafe<Fen>(
     Type.Integer({ default: value, minimum, maximum, description: 'hundredths of the unit', 'x-unit': 'units' }),

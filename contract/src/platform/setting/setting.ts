@@ -45,8 +45,8 @@ export const dualSettingGroups = [
 ] as const satisfies readonly SettingGroup[]
 
 /**
- * Modules by which the shop comes to owe: one operator may switch them off, but on only together with another, like the
- * rates behind them.
+ * Modules that make the shop owe something: one operator may switch them off, but switching them on takes two, like
+ * raising their rates.
  */
 export const owingModules = [
   'points',
@@ -62,8 +62,8 @@ export const owingModules = [
 ] as const satisfies readonly Module[]
 
 /**
- * Which way a setting makes the shop owe more: `up`: switched on, or a higher number; `down`: a lower one; `any`: either
- * way; a list: its choices, the dearest last.
+ * The direction in which a setting makes the shop owe more: `up`: switched on, or a higher number; `down`: a lower
+ * number; `any`: any change; a list: its choices, the most expensive last.
  */
 export type Owing = 'up' | 'down' | 'any' | readonly string[]
 
@@ -74,13 +74,13 @@ export type Owing = 'up' | 'down' | 'any' | readonly string[]
 export const owingSettings = {
   module: Object.fromEntries(owingModules.map((name) => [name, 'up' as const])),
   /**
-   * points for 1.00: with fewer, all points that anybody holds are worth more; with more, any number of points would pass
-   * as little money where one operator may give away a limited worth, until they are worth more again
+   * points for 1.00: with fewer, all existing points are worth more; with more, one operator could give away any number
+   * of points within their limit, which is an amount of money, before the points are made worth more again
    */
   points: { perYuan: 'any', dayBudget: 'up' },
-  /** what member prices are rounded down to, also those of merchants */
+  /** the step that member prices are rounded down to, including those of merchants */
   price: { memberStep: ['fen', 'jiao', 'yuan'] },
-  // What fills budgets by itself, every day: each alone could be worth what one operator may fund in all.
+  // Budgets are filled from these every day: each could amount to all that one operator may fund.
   convert: { dailyBudgetFen: 'up', dailyPoints: 'up' },
   coupon: { dayBudgetFen: 'up' },
   integral: { dayBudgetFen: 'up' },
@@ -89,13 +89,13 @@ export const owingSettings = {
   task: { dayBudgetFen: 'up', dayPoints: 'up' },
 } as const satisfies { [Group in SettingGroup]?: { [Name in keyof SettingValues[Group]]?: Owing } }
 
-/** Groups of which a change can be proposed: all of it, or what makes the shop owe more. */
+/** Groups whose changes can be proposed: all changes, or those that make the shop owe more. */
 export const proposedGroups = [
   ...dualSettingGroups,
   ...(Object.keys(owingSettings) as (keyof typeof owingSettings)[]),
 ] as const
 
-/** Whether by one of these settings the shop would owe more than before. */
+/** Whether one of these settings would make the shop owe more than before. */
 export function owesMore(
   settings: Readonly<Record<string, Owing>>,
   { before, after }: Record<'before' | 'after', Readonly<Record<string, unknown>>>,
@@ -121,11 +121,11 @@ const PublicSetting = Type.Object({
     isOauthMpweixin: Flag,
     isOauthMobileMpweixin: Flag,
     enabled: Flag,
-    /** by what one can register now */
+    /** the ways to register now */
     methods: Type.Array(Type.String()),
-    /** where codes can be sent: `mobile`, `email`; what is not listed works by password only */
+    /** where codes can be sent: `mobile`, `email`; others work by password only */
     codes: Type.Array(oneOf(['mobile', 'email'])),
-    /** one can log in by WeChat: the client is WeChat's browser, and the shop has an official account */
+    /** users can log in by WeChat: the client is WeChat's browser, and the shop has an official account */
     byWechat: Flag,
     inviteRequired: Flag,
   }),
@@ -193,7 +193,7 @@ const StoreInfo = Type.Object({
   logo_image_id: Count,
   image_url: nullable(Url),
   service_phone: Type.String(),
-  /** `""` where the shop has not said */
+  /** `""` if the shop has not set it */
   service_email: Type.String(),
   address: Type.String(),
   /** its business licence: number and name */
@@ -241,7 +241,7 @@ export const GroupValue = Type.Record(Type.String(), Type.Unknown())
 const Group = Type.Object({
   group: GroupName,
   value: GroupValue,
-  /** 0: never changed. Sent back with a change, so that nobody overwrites values they have not seen. */
+  /** 0: never changed. Sent back with a change, so that no unseen value is overwritten. */
   version: Count,
   updatedAt: nullable(Instant),
 })
@@ -265,7 +265,7 @@ export const adminSettingGet = adminEndpoint({
     defaults: GroupValue,
     /** a change has to be proposed (`adminSettingPropose`) */
     dual: Type.Boolean(),
-    /** in a group that one operator may change: what has to be proposed if the shop owes more by it (`owesMore`) */
+    /** in a group that one operator may change: the settings to propose if they make the shop owe more (`owesMore`) */
     owing: Type.Record(
       Type.String(),
       Type.Unsafe<Owing>(Type.Union([oneOf(['up', 'down', 'any']), Type.Array(Type.String())])),

@@ -3,7 +3,7 @@ import { languages, oneOf } from '../../core/common.ts'
 import { amount, colour, line, localLine, localName, noFile, on, rate, whole } from './fields.ts'
 
 export const settingSettings = {
-  /** What costs the shop money or takes a decision is off at first, and what is off is nowhere to be seen. */
+  /** Modules that cost the shop money or take a decision are off at first, and modules that are off are not visible. */
   module: Type.Object({
     wallet: on(true),
     recharge: on(true),
@@ -65,7 +65,7 @@ export const settingSettings = {
     mpWeixin: on(true),
   }),
   app_theme: Type.Object({
-    // As specified; where text stands on one, the shop darkens it or turns the text (shop/src/lib/theme.ts).
+    // As specified; the shop darkens them under text, or changes the text colour (shop/src/lib/theme.ts).
     mainBg: colour('#fa2209'),
     mainBg2: colour('#ff6335'),
     mainText: colour('#ffffff'),
@@ -75,12 +75,12 @@ export const settingSettings = {
     gradualChange: on(true),
   }),
   risk: Type.Object({
-    /** what one operator may both decide on and pay out in a day; also the worth of sent goods they may refund alone */
+    /** the amount one operator may decide on and pay out in a day; also the limit of sent goods they refund alone */
     dualAmountFen: amount(500_000, 0, 1_000_000_000),
     budgetDualFen: amount(1_000_000, 0, 1_000_000_000),
-    /** what one operator may give away, and credit beyond what is due, in a day */
+    /** the amount one operator may give away, and credit beyond what is due, in a day */
     surplusFen: amount(10_000, 0, 1_000_000),
-    /** what any decision may credit beyond what is due, however many operators agree */
+    /** the maximum that any decision may credit beyond what is due, even by two operators */
     creditMaxFen: amount(5_000_000, 0, 100_000_000),
     refundMaxFen: amount(200_000, 0, 1_000_000_000),
     /** the share of the goods' price by which one operator may cut an unpaid order */

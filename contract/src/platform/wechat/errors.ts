@@ -1,7 +1,7 @@
 import type { Nothing } from '../../core/errors.ts'
 
 export interface WechatErrors {
-  /** the page is open as one of WeChat's snapshots, which stand for nobody */
+  /** the page is open as one of WeChat's snapshots, which have no real user */
   WECHAT_SNAPSHOT: Nothing
 }
 

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { nullable } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** Lets a page of the shop in WeChat's browser set how it looks when it is shared. */
+/** Lets a page of the shop in WeChat's browser set its card for sharing. */
 export const wechatShareSign = endpoint({
   method: 'GET',
   path: 'wechat/shareSign',

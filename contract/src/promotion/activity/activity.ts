@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-// The wheel and the eggs. Which egg is tapped and where the wheel stops is only a picture of the answer.
+// The wheel and the eggs. The tapped egg and the place where the wheel stops only illustrate the answer.
 
 export const activityKinds = ['wheel', 'eggs'] as const
 
@@ -22,7 +22,7 @@ export const prizeKinds = [
 
 export type PrizeKind = (typeof prizeKinds)[number]
 
-/** How many prizes an activity has, the one without a prize included. */
+/** How many prizes an activity has, including the one without a prize. */
 export const prizeCounts = { wheel: { from: 2, to: 8 }, eggs: { from: 3, to: 12 } } as const
 
 /** How many eggs are shown. */
@@ -38,10 +38,10 @@ const Prize = Type.Object({
   odds: Type.String(),
 })
 
-/** As it is shown before it is won. */
+/** A prize as shown before it is won. */
 const ShownPrize = Type.Object({
   ...Prize.properties,
-  /** of goods and collectibles; absent: there is none */
+  /** for goods and collectibles; absent: there is none */
   image_url: Type.Optional(Url),
   image_srcset: Type.Optional(Type.String()),
 })
@@ -49,7 +49,7 @@ const ShownPrize = Type.Object({
 const Left = Type.Object({
   today: Count,
   total: Count,
-  /** of those of today */
+  /** free plays left today */
   free: Count,
 })
 
@@ -73,13 +73,13 @@ export const activityIndex = endpoint({
         per_day: Count,
         per_user: Count,
         free_per_day: Count,
-        /** of the eggs: how many are shown */
+        /** the number of eggs shown */
         eggs: Count,
         /** 1: the shopper may play */
         allowed: Flag,
         left: Left,
         prizes: Type.Array(ShownPrize),
-        /** the latest to win something, masked */
+        /** the latest winners, masked */
         winners: Type.Array(Type.Object({ play_id: Id, who: Type.String(), prize: Type.String(), time: Time })),
       }),
     ),

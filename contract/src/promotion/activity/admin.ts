@@ -35,7 +35,7 @@ const prizeFields = {
   /** of collectibles */
   seriesId: nullable(Id),
   weight: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  /** null: without a limit */
+  /** null: no limit */
   total: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   daily: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   perUser: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -48,9 +48,9 @@ const terms = {
   freePerDay: Type.Integer({ minimum: 0, maximum: 100 }),
   perDay: Type.Integer({ minimum: 1, maximum: 100 }),
   perUser: Type.Integer({ minimum: 1, maximum: 10_000 }),
-  /** empty: of any grade */
+  /** empty: any grade */
   gradeIds: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
-  /** only for those with an order settled in so many days, of which they keep something */
+  /** only for shoppers with an order settled in this many days that was not fully refunded */
   boughtDays: nullable(Type.Integer({ minimum: 1, maximum: 365 })),
   /** how many eggs are shown; the wheel has none */
   eggs: Type.Integer({ minimum: eggCounts.from, maximum: eggCounts.to }),
@@ -61,7 +61,7 @@ const ActivityInput = Type.Object({
   ...terms,
   prizes: Type.Array(
     Type.Object({
-      /** a prize that was there before: what has been won of it goes on counting */
+      /** an existing prize: its count of wins continues */
       id: Type.Optional(Id),
       name: localTextUpTo(30),
       ...prizeFields,
@@ -70,7 +70,7 @@ const ActivityInput = Type.Object({
   ),
 })
 
-/** What an activity may cost at most: per play on average, and in a day if every limited prize is won. */
+/** The maximum cost of an activity: per play on average, and per day if every limited prize is won. */
 const costs = {
   perPlayFen: FenAmount,
   /** null: a prize without a limit, so there is no bound */
@@ -117,7 +117,7 @@ export const activityDetail = adminEndpoint({
         id: Id,
         name: LocalText,
         ...prizeFields,
-        /** what one of it costs the shop at most */
+        /** the maximum cost of one such prize */
         valueFen: FenAmount,
         oddsPercent: Type.String(),
         won: Count,
@@ -130,7 +130,7 @@ export const activityDetail = adminEndpoint({
     goods: Type.Array(PrizeGoods),
     series: Type.Array(Type.Object({ id: Id, title: LocalText, artworkUrl: Url })),
     trialPlays: Count,
-    /** in all */
+    /** in total */
     plays: Count,
     pointsPaid: Count,
     givenFen: FenAmount,
@@ -144,7 +144,7 @@ export const activityCreate = adminEndpoint({
   method: 'POST',
   path: 'activities',
   permission: 'promo.activity.edit',
-  summary: 'Write an activity; it is not open yet',
+  summary: 'Create an activity; it is not open yet',
   body: Type.Object({ kind: oneOf(activityKinds), ...ActivityInput.properties, requestId: RequestId }),
   data: Type.Object({ id: Id }),
   refuses: writeRefusals,
@@ -161,12 +161,12 @@ export const activityEdit = adminEndpoint({
   refuses: [...writeRefusals, 'STATE_CHANGED'],
 })
 
-/** 100,000 plays of the real choice, without users, stock or budgets. */
+/** 100,000 plays with the real random choice, but without users, stock or budgets. */
 export const activityTry = adminEndpoint({
   method: 'POST',
   path: 'activities/:id/try',
   permission: 'promo.activity.edit',
-  summary: 'Try an activity out',
+  summary: 'Run a trial of an activity',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Type.Object({ plays: Count }),
@@ -175,7 +175,7 @@ export const activityTry = adminEndpoint({
 
 const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
-/** At once when a day costs little, or when this version has been open before. */
+/** Takes effect at once if a day costs little, or if this version has been open before. */
 export const activityOpen = adminEndpoint({
   method: 'POST',
   path: 'activities/:id/open',

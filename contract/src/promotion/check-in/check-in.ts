@@ -26,33 +26,33 @@ export const checkInIndex = endpoint({
     /** consecutive days up to today, or up to yesterday if the user has not checked in today */
     run: Count,
     reward: oneOf(checkInRewardKinds),
-    /** reward of the next check-in: today's, or tomorrow's if today's is done; no more than the day may still earn */
+    /** reward of the next check-in: today's, or tomorrow's if today's is done; limited to the rest of the day's cap */
     next: Value,
     rules: Type.Object({
       day: Value,
       /** on every seventh consecutive day, in addition to the daily reward */ week: Value,
     }),
-    /** what tasks give for the same check-in, paid with it: subsidy with two decimals, or whole points */
+    /** rewards of tasks for the same check-in, paid with it: subsidy with two decimals, or whole points */
     tasks: Type.Array(
       Type.Object({ title: Type.String(), unit: oneOf(taskUnits), reward: Type.String(), state: oneOf(taskStates) }),
     ),
     /** the month in which the user registered: there is nothing before it */
     since: Type.String({ examples: ['2026-11'] }),
-    /** the cards with which missed days can be made up; `days`: those of the last 30, with what each would bring */
+    /** the cards that make up missed days; `days`: the missed ones of the last 30, with the effect of each */
     makeup: Type.Object({
       per_month: Count,
       left: Count,
       days: Type.Array(
         Type.Object({
           day: Day,
-          /** at once */
+          /** paid at once */
           value: Value,
           /** `run` and `next` after it */
           run: Count,
           next: Value,
         }),
       ),
-      /** the day worth most; `""` when none brings more than its own reward */
+      /** the most valuable day; `""` if none brings more than its own reward */
       best: Type.String(),
     }),
     /** the check-ins of the month, oldest first */
@@ -79,7 +79,7 @@ export const checkInSubmit = endpoint({
   refuses: ['MODULE_OFF', 'SIGNED_TODAY', 'BUDGET_EMPTY', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** The day joins the runs before and after it, and lowers nothing: a week that is full by it is rewarded next. */
+/** The day joins the runs before and after it, and never lowers a reward: a week completed by it is rewarded next. */
 export const checkInMakeUp = endpoint({
   method: 'POST',
   path: 'sign/makeup',

@@ -15,7 +15,7 @@ export const PrizeGoods = Type.Object({
   imageUrl: nullable(Url),
 })
 
-/** The platform's own goods on its shelves that go to an address: only they can be won or given. */
+/** The platform's own physical goods on sale: only they can be won or given. */
 export const adminPrizeGoodsFind = adminEndpoint({
   method: 'GET',
   path: 'prize-goods',

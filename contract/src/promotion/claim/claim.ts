@@ -6,7 +6,7 @@ import { SpecProps } from '../../goods/catalog/goods.ts'
 import { Address } from '../../people/address/address.ts'
 import { OrderState } from '../../trade/order/order.ts'
 
-// Goods that a shopper has won, or received in a gift pack, and has sent to an address.
+// Goods that a shopper has won, or received in a gift pack, and can have sent to an address.
 
 /** `to_pay`: claimed, and the freight is not paid yet. */
 export const claimStates = ['won', 'to_pay', 'claimed', 'sent', 'done', 'expired'] as const
@@ -26,7 +26,7 @@ const Claim = Type.Object({
   claim_id: Id,
   state: oneOf(claimStates),
   source: oneOf(claimSources),
-  /** of the prize or the gift pack */
+  /** the name of the prize or the gift pack */
   name: Type.String(),
   goods_id: Id,
   goods_name: Type.String(),
@@ -34,7 +34,7 @@ const Claim = Type.Object({
   goods_image_srcset: Type.String(),
   goods_props: SpecProps,
   win_time: Time,
-  /** until when it can be claimed */
+  /** the deadline for claiming */
   end_time: Time,
   /** null: not claimed */
   order: nullable(Type.Object({ order_id: Id, order_no: Type.String(), state: OrderState })),
@@ -53,7 +53,7 @@ export const claimDetail = endpoint({
   method: 'GET',
   path: 'claim/detail',
   auth: 'user',
-  summary: 'One of them, and what sending it to an address costs the caller',
+  summary: 'A claim, and the freight to an address',
   query: Type.Object({
     claimId: Id,
     /** absent: the default address */
@@ -61,7 +61,7 @@ export const claimDetail = endpoint({
   }),
   data: Type.Object({
     claim: Claim,
-    /** where it would be sent; null: claimed already, or there is no address */
+    /** the delivery address; null: already claimed, or there is no address */
     address: nullable(Address),
     /** the caller has addresses to choose from */
     existAddress: Type.Boolean(),
@@ -71,16 +71,16 @@ export const claimDetail = endpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** Makes an order of 0.00 of it, or of the freight if the shopper pays that. */
+/** Turns the claim into an order of 0.00, or of the freight if the shopper pays it. */
 export const claimSubmit = endpoint({
   method: 'POST',
   path: 'claim/submit',
   auth: 'user',
-  summary: 'Have it sent to an address',
+  summary: 'Claim goods and have them sent to an address',
   body: Type.Object({
     claimId: Id,
     addressId: Id,
-    /** as it was shown */
+    /** as shown */
     freight: Type.String({ pattern: '^\\d{1,8}\\.\\d{2}$' }),
     requestId: Type.Optional(RequestId),
   }),

@@ -2,10 +2,10 @@ import type { Nothing } from '../../core/errors.ts'
 
 /** Goods that were won or given. */
 export interface ClaimErrors {
-  /** it was claimed before */
+  /** already claimed */
   CLAIM_DONE: Nothing
   CLAIM_EXPIRED: Nothing
-  /** the shopper pays another freight than was shown */
+  /** the freight differs from the one shown */
   CLAIM_FREIGHT: Nothing
 }
 

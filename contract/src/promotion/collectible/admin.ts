@@ -49,7 +49,7 @@ const Series = Type.Object({
   issued: Count,
   reserved: Count,
   version: Version,
-  /** operators have agreed to this version before, so one may resume it */
+  /** this version was already approved by two operators, so one may resume it */
   agreed: Type.Boolean(),
   /** its opening waits for a second operator */
   waiting: Type.Boolean(),
@@ -89,7 +89,7 @@ export const seriesGet = adminEndpoint({
     artworkFileId: Id,
     rights: Type.Array(Type.Object({ fileId: Id, url: Url })),
     skus: Type.Array(Sku),
-    /** entries of its chain, and the hash of the last; `""` for none */
+    /** the number of entries in its chain, and the hash of the last one; `""` for none */
     entries: Count,
     head: Type.String(),
     revoked: Count,
@@ -110,7 +110,7 @@ export const seriesCreate = adminEndpoint({
   method: 'POST',
   path: 'collectible-series',
   permission: 'promo.collectible.edit',
-  summary: 'Write a series of collectibles; it is not open yet',
+  summary: 'Create a series of collectibles; it is not open yet',
   body: Type.Object({ ...SeriesInput.properties, requestId: RequestId }),
   data: Type.Object({ id: Id }),
   refuses,
@@ -140,7 +140,7 @@ export const seriesOpen = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'PROPOSAL_OPEN', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** New orders bring none; what is reserved is still issued. */
+/** New orders no longer include one; reserved copies are still issued. */
 export const seriesPause = adminEndpoint({
   method: 'POST',
   path: 'collectible-series/:id/pause',
@@ -152,7 +152,7 @@ export const seriesPause = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** As it was paused: whatever is changed has to be opened by two operators. */
+/** Only unchanged since the pause: after a change, opening takes two operators. */
 export const seriesResume = adminEndpoint({
   method: 'POST',
   path: 'collectible-series/:id/resume',
@@ -171,7 +171,7 @@ export const collectibleSkuSearch = adminEndpoint({
   summary: 'SKUs by the name or id of their goods, or by their own code or id',
   query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 60 })) }),
   data: Type.Object({
-    rows: Type.Array(Type.Object({ ...Sku.properties, /** the series it brings already */ seriesId: nullable(Id) })),
+    rows: Type.Array(Type.Object({ ...Sku.properties, /** its current series */ seriesId: nullable(Id) })),
   }),
 })
 
@@ -282,9 +282,9 @@ export const revocationDecide = proposalDecide({
 })
 
 /**
- * `altered`: an entry, its signature or what it continues is not what was written. `missing`: an entry is gone.
- * `duplicate`: a serial was issued twice, or an entry appears twice. `unpublished`: the chain agrees with itself, but not
- * with a head that was published. `record`: what the shop shows of a collectible is not what its last entry says.
+ * `altered`: an entry, its signature or its link to the previous one was changed. `missing`: an entry is gone.
+ * `duplicate`: a serial was issued twice, or an entry appears twice. `unpublished`: the chain agrees with itself, but
+ * not with a published head. `record`: the shop's record of a collectible differs from its last entry.
  */
 export const chainProblems = ['altered', 'missing', 'duplicate', 'unpublished', 'record'] as const
 
@@ -294,7 +294,7 @@ export const chainState = adminEndpoint({
   method: 'GET',
   path: 'collectible-chains',
   permission: 'promo.collectible.view',
-  summary: 'The key of the certificates, the published heads, and what the last check found',
+  summary: 'The key of the certificates, the published heads, and the result of the last check',
   data: Type.Object({
     /** SHA-256 of the public key; `""`: there is none yet */
     fingerprint: Type.String(),

@@ -14,8 +14,8 @@ import {
 } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-// Digital collectibles (docs/rules.md, Collectibles): numbered keepsakes that goods bring with them. They can be given
-// away and never sold.
+// Digital collectibles (docs/rules.md, Collectibles): numbered keepsakes that come with goods. They can be given away
+// but never sold.
 
 /** `transferred`: held by a user who received it as a gift. */
 export const collectibleStates = ['issued', 'locked', 'transferred', 'revoked'] as const
@@ -34,8 +34,8 @@ export type CollectibleTransferState = (typeof transferStates)[number]
 export const numberLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXY'
 
 /**
- * The last character of a number: a sum weighted by place, modulo a prime, so that one wrong character and two that
- * changed places are both noticed.
+ * The last character of a number: a sum weighted by place, modulo a prime, which detects one wrong character as well as
+ * two swapped ones.
  */
 export function checkCharacter(body: string): string {
   const sum = [...body].reduce((total, letter, index) => total + (index + 1) * numberLetters.indexOf(letter), 0)
@@ -44,7 +44,7 @@ export function checkCharacter(body: string): string {
 
 export const numberLength = 12
 
-/** A number as it was typed, without spaces and dashes; undefined if it cannot be one. */
+/** Normalises a typed number, without spaces and dashes; undefined if it is invalid. */
 export function readNumber(typed: string): string | undefined {
   const number = typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
   const known = number.length === numberLength + 1 && [...number].every((letter) => numberLetters.includes(letter))
@@ -57,7 +57,7 @@ export const showNumber = (number: string): string => `${number.slice(0, 4)}-${n
 const Series = { series_id: Id, title: Type.String(), image_url: Url, supply: Count }
 
 /**
- * One entry of a series' chain. `text` is what was signed, `signature` is base64, `hash` the SHA-256 of the text; the
+ * One entry of a series' chain. `text` is the signed text, `signature` is base64, `hash` the SHA-256 of the text; the
  * next entry repeats it as `previous`.
  */
 const Certificate = Type.Object({
@@ -68,7 +68,7 @@ const Certificate = Type.Object({
   hash: Type.String(),
 })
 
-/** The other side of a gift as its counterpart may see them. */
+/** The other party of a gift, as far as the caller may see them. */
 const Other = { name: Type.String(), account: Type.String() }
 
 const Transfer = Type.Object({
@@ -80,7 +80,7 @@ const Transfer = Type.Object({
   state: oneOf(transferStates),
   ...Other,
   create_time: Time,
-  /** until when it may be accepted */
+  /** the deadline for accepting it */
   expire_time: Time,
 })
 
@@ -110,13 +110,13 @@ export const collectibleDetail = endpoint({
     ...Series,
     serial: Count,
     number: Type.String(),
-    /** opens the page that verifies it */
+    /** the address of the page that verifies it */
     verify_url: Url,
     state: oneOf(collectibleStates),
     rules: Type.String(),
     time: Time,
     may: Type.Object({ give: Flag }),
-    /** from when it may be given */
+    /** the time from which it may be given away */
     give_from: Time,
     /** how many more may be given today */
     left_today: Count,
@@ -230,12 +230,12 @@ export const collectibleKey = endpoint({
   }),
 })
 
-/** What the SKUs of goods bring with them; none while the module is off. */
+/** The collectibles that come with the SKUs of goods; none while the module is off. */
 export const collectibleOfGoods = endpoint({
   method: 'GET',
   path: 'collectible/goods',
   auth: 'guest',
-  summary: 'The collectibles that goods bring with them',
+  summary: 'The collectibles that come with goods',
   query: Type.Object({ goodsId: Id }),
   data: Type.Object({
     list: Type.Array(Type.Object({ goods_sku_id: Type.String(), ...Series, left: Count })),

@@ -4,18 +4,18 @@ import type { Nothing } from '../../core/errors.ts'
 export interface CollectibleErrors {
   /** held for too short a time to be given away */
   NFT_HOLD: { from: Date }
-  /** it waits for a receiver already */
+  /** it is already waiting for a receiver */
   NFT_LOCKED: Nothing
   NFT_RECEIVER: Nothing
-  /** no number, or one with a mistake */
+  /** the number is missing or invalid */
   COLLECTIBLE_NUMBER: Nothing
-  /** the supply may only become smaller once one is issued, and not below what is issued and reserved */
+  /** once copies are issued, the supply can only be lowered, and not below the issued and reserved ones */
   COLLECTIBLE_SUPPLY: { min: number; max: number }
-  /** the artwork is that of issued collectibles */
+  /** the artwork is used by issued collectibles */
   COLLECTIBLE_ARTWORK: Nothing
-  /** a SKU brings another series already */
+  /** a SKU already comes with another series */
   COLLECTIBLE_SKU: Nothing
-  /** it was revoked before */
+  /** already revoked */
   COLLECTIBLE_REVOKED: Nothing
 }
 

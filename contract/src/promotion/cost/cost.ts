@@ -16,20 +16,20 @@ export const adminProgrammeCosts = adminEndpoint({
   method: 'GET',
   path: 'programme-costs',
   permission: 'budget.view',
-  summary: 'What programmes gave in the last 30 days, and who bought afterwards',
+  summary: 'What programmes gave in the last 30 days, and how many recipients bought afterwards',
   data: Type.Object({
     /** the last day that is rolled up, `YYYY-MM-DD`; `''` before the first night */
     until: Type.String(),
-    /** programmes that gave something, in their order */
+    /** programmes that gave something, in their usual order */
     rows: Type.Array(
       Type.Object({
         programme: oneOf(programmes),
         /** in the smallest unit of its currency */
         given: Count,
         returned: Count,
-        /** what `given - returned` is worth */
+        /** the worth of `given - returned` */
         worthFen: FenAmount,
-        /** summed over the days: whom it was given to, and who of them paid an order within seven days */
+        /** summed over the days: the recipients, and those of them who paid an order within seven days */
         people: Count,
         buyers: Count,
         /** given on each day, oldest first */

@@ -34,7 +34,7 @@ const terms = {
   couponIds: Type.Array(Id, { maxItems: 5, uniqueItems: true }),
   /** one unit of these goods */
   skuId: nullable(Id),
-  /** of an order: paid for it at least */
+  /** the minimum amount of an order */
   thresholdFen: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
   days: Type.Integer({ minimum: 1, maximum: 365 }),
   total: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -44,7 +44,7 @@ const terms = {
 
 const GiftInput = Type.Object({ name: localTextUpTo(60), ...terms })
 
-/** What one pack costs, and all of them, at most. */
+/** The maximum cost of one pack, and of all of them. */
 const costs = { valueFen: FenAmount, mostFen: FenAmount }
 
 const Gift = Type.Object({
@@ -85,10 +85,10 @@ export const adminGiftGet = adminEndpoint({
     ...Gift.properties,
     ...terms,
     coupons: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-    /** what its coupons cost the shop at most */
+    /** the maximum cost of its coupons */
     couponsFen: FenAmount,
     goods: nullable(PrizeGoods),
-    /** of a pack for codes */
+    /** for a pack with codes */
     codes: Count,
     givenFen: FenAmount,
   }),
@@ -99,7 +99,7 @@ export const adminGiftCreate = adminEndpoint({
   method: 'POST',
   path: 'gifts',
   permission: 'promo.gift.edit',
-  summary: 'Write a gift pack; it is not open yet',
+  summary: 'Create a gift pack; it is not open yet',
   body: Type.Object({ kind: oneOf(giftKinds), ...GiftInput.properties, requestId: RequestId }),
   data: Type.Object({ id: Id }),
   refuses: ['NOT_FOUND', 'ABOVE_MAX', 'IDEMPOTENCY_MISMATCH'],
@@ -118,7 +118,7 @@ export const adminGiftEdit = adminEndpoint({
 
 const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
-/** At once when all of them together cost little, or when this version has been open before. */
+/** Takes effect at once if all packs together cost little, or if this version has been open before. */
 export const adminGiftOpen = adminEndpoint({
   method: 'POST',
   path: 'gifts/:id/open',
@@ -141,7 +141,7 @@ export const adminGiftPause = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** To a shopper, by mobile number or user id; not to oneself. */
+/** Grants a pack by mobile number or user id; operators cannot grant one to themselves. */
 export const adminGiftGrant = adminEndpoint({
   method: 'POST',
   path: 'gifts/:id/grants',
@@ -153,12 +153,12 @@ export const adminGiftGrant = adminEndpoint({
   refuses: ['NOT_FOUND', 'GIFT_NOT_OPEN', 'GIFT_OVER', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** The only time the codes are shown. */
+/** The codes are shown only in this answer. */
 export const adminGiftCodes = adminEndpoint({
   method: 'POST',
   path: 'gifts/:id/codes',
   permission: 'promo.gift.edit',
-  summary: 'Make codes for a gift pack',
+  summary: 'Create codes for a gift pack',
   params: IdParams,
   body: Type.Object({ count: Type.Integer({ minimum: 1, maximum: giftCodesMost }) }),
   data: Type.Object({ codes: Type.Array(Type.String()) }),
@@ -169,7 +169,7 @@ export const adminGiftReceivedList = adminEndpoint({
   method: 'GET',
   path: 'gifts/:id/received',
   permission: 'promo.gift.view',
-  summary: 'Who has received a gift pack, newest first',
+  summary: 'Recipients of a gift pack, newest first',
   params: IdParams,
   query: Type.Object(cursorQuery),
   data: cursorPage(Type.Object({ id: Id, user: Person, period: Type.String(), valueFen: FenAmount, at: Instant })),

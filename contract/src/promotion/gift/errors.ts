@@ -2,7 +2,7 @@ import type { Nothing } from '../../core/errors.ts'
 
 /** Gift packs. */
 export interface GiftErrors {
-  /** no more of them, too late, or paused */
+  /** none left, too late, or paused */
   GIFT_OVER: Nothing
   GIFT_RECEIVED: Nothing
   GIFT_CODE: Nothing

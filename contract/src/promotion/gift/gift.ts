@@ -16,13 +16,13 @@ export type GiftPocket = (typeof giftPockets)[number]
 
 const Pack = Type.Object({
   pack_id: Id,
-  /** what it was earned by; received together with `pack_id` */
+  /** what earned it; identifies the pack together with `pack_id` */
   period: Type.String(),
   kind: oneOf(giftKinds),
   name: Type.String(),
   points: Count,
   subsidy: Money,
-  /** how many */
+  /** the number of coupons */
   coupons: Count,
   /** `""`: none */
   goods_name: Type.String(),
@@ -30,7 +30,7 @@ const Pack = Type.Object({
   goods_image_srcset: Type.String(),
   /** 1: none are left */
   is_gone: Flag,
-  /** until when it may be received, or when it was */
+  /** the deadline for receiving it, or when it was received */
   time: Time,
 })
 
@@ -97,12 +97,12 @@ export const giftRedeem = endpoint({
   refuses: [...refuses, 'GIFT_CODE', 'GIFT_CODE_LOCKED'],
 })
 
-/** It cannot be changed afterwards, so that nobody has two birthdays a year. */
+/** Cannot be changed afterwards, so that nobody has two birthdays a year. */
 export const giftBirthday = endpoint({
   method: 'POST',
   path: 'gift/birthday',
   auth: 'user',
-  summary: 'Say one’s birthday, once',
+  summary: 'Set one’s birthday, once',
   body: Type.Object({
     month: Type.Integer({ minimum: 1, maximum: 12 }),
     day: Type.Integer({ minimum: 1, maximum: 31 }),

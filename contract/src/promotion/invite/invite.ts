@@ -2,22 +2,22 @@ import Type from 'typebox'
 import { Count, Id, nullable } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** There is no reward for inviting: only what those invited buy may bring a profit (docs/rules.md, Profit). */
+/** Inviting itself earns nothing: only purchases of invited users may bring a profit (docs/rules.md, Profit). */
 export const inviteIndex = endpoint({
   method: 'GET',
   path: 'invite/invite',
   auth: 'user',
-  summary: 'Own invite code, and how many people came by it',
+  summary: 'The caller’s invite code, and the number of people who used it',
   data: Type.Object({
     invite_code: Type.String(),
     user_id: Id,
     nick_name: Type.String(),
     invited: Count,
-    /** of these, how many have bought something */
+    /** the number of them who have bought something */
     bought: Count,
-    /** what a purchase by an invited user brings, in percent: `"3"`; `""`: nothing, the programme is off */
+    /** the inviter's share of an invited user's purchase, in percent: `"3"`; `""`: none, the programme is off */
     sharing_percent: Type.String(),
-    /** what a purchase by a user whom they invited brings; `""`: nothing */
+    /** the share of a purchase by a user whom they invited; `""`: none */
     management_percent: Type.String(),
   }),
   refuses: ['MODULE_OFF'],
@@ -28,13 +28,13 @@ export const inviteList = endpoint({
   method: 'GET',
   path: 'invite/list',
   auth: 'user',
-  summary: 'People who came by the own invitation',
+  summary: 'People who used the caller’s invitation',
   query: Type.Object({ before: Type.Optional(Id) }),
   data: Type.Object({
     list: Type.Object({
       data: Type.Array(
         Type.Object({
-          /** only orders the list */
+          /** only for sorting the list */
           invited_id: Id,
           /** masked */
           name: Type.String(),

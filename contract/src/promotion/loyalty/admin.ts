@@ -2,14 +2,14 @@ import Type from 'typebox'
 import { Count, Id, IdParams, Nothing, nullable, Version } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 
-/** At most so many freight coupons a month. */
+/** The maximum number of freight coupons a month. */
 export const gradeCouponsMax = 10
 
 export const adminGradeBenefitList = adminEndpoint({
   method: 'GET',
   path: 'grade-benefits',
   permission: 'user.view',
-  summary: 'What each grade gives besides its prices',
+  summary: 'The benefits of each grade besides its prices',
   data: Type.Object({
     rows: Type.Array(
       Type.Object({
@@ -20,7 +20,7 @@ export const adminGradeBenefitList = adminEndpoint({
         coupons: Count,
         /** its members' tickets are answered first */
         priority: Type.Boolean(),
-        /** 0 before anything was set */
+        /** 0 before the first change */
         version: Version,
       }),
     ),
@@ -33,7 +33,7 @@ export const adminGradeBenefitPut = adminEndpoint({
   method: 'PUT',
   path: 'grade-benefits/:id',
   permission: 'setting.edit',
-  summary: 'Change what a grade gives besides its prices',
+  summary: 'Change the benefits of a grade besides its prices',
   params: IdParams,
   body: Type.Object({
     couponId: nullable(Id),

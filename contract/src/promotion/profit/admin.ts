@@ -17,7 +17,7 @@ export const adminProfitList = adminEndpoint({
     orderId: Type.Optional(Id),
     kind: Type.Optional(oneOf(profitKinds)),
     state: Type.Optional(oneOf(profitStates)),
-    /** of the payment: from `from` on, before `until` */
+    /** the time of the payment: from `from` on, before `until` */
     from: Type.Optional(Instant),
     until: Type.Optional(Instant),
   }),
@@ -31,7 +31,7 @@ export const adminProfitList = adminEndpoint({
       orderNo: Type.String(),
       baseFen: FenAmount,
       rateBp: Type.Integer(),
-      /** of the rate, and the id of its rule or contract */
+      /** the source of the rate, and the id of its rule or contract */
       source: oneOf(['setting', 'goods', 'category', 'merchant', 'contract']),
       sourceId: nullable(Id),
       promisedFen: FenAmount,

@@ -32,7 +32,7 @@ export const channelList = adminEndpoint({
   summary: 'Contracts with channel partners, newest first',
   query: Type.Object({
     ...cursorQuery,
-    /** `active` includes those that begin later */
+    /** `active` includes contracts that start later */
     state: Type.Optional(oneOf(['active', 'ended'])),
     userId: Type.Optional(Id),
     merchantId: Type.Optional(Id),
@@ -83,7 +83,7 @@ export const channelPropose = adminEndpoint({
   ],
 })
 
-/** Later payments bring the partner nothing; what is promised already is still paid. */
+/** Later payments bring the partner nothing; earlier promises are still paid. */
 export const channelEnd = adminEndpoint({
   method: 'POST',
   path: 'channel-contracts/:id/end',

@@ -19,17 +19,17 @@ export const profitIndex = endpoint({
   method: 'GET',
   path: 'profit/profit',
   auth: 'user',
-  summary: 'Own profit',
+  summary: 'The caller’s profit',
   data: Type.Object({
     /** can be moved to the balance or withdrawn */
     available: Money,
     /** promised by orders that are not settled yet */
     to_be_settled: Money,
-    /** of the balance, gift money excluded */
+    /** the balance, without gift money */
     balance: Money,
-    /** owed for profit that was taken back after it had been used; later profit repays it first */
+    /** the debt for profit that was taken back after it had been used; later profit repays it first */
     owed: Money,
-    /** settled, less what was taken back since */
+    /** settled profit, less the part taken back since */
     today: Money,
     month: Money,
     all: Money,
@@ -49,7 +49,7 @@ export const profitList = endpoint({
   method: 'GET',
   path: 'profit/list',
   auth: 'user',
-  summary: 'What each order brings',
+  summary: 'The profit from each order',
   query: Type.Object({ kind: oneOf(profitKinds), before: Type.Optional(Id) }),
   data: Type.Object({
     list: Type.Object({
@@ -60,9 +60,9 @@ export const profitList = endpoint({
           buyer: Type.String(),
           /** the day of the payment */
           day: Type.String(),
-          /** what it still brings; of one that was taken back or is void, what was promised */
+          /** the remaining amount; for profit that was taken back or is void, the promised amount */
           amount: Money,
-          /** refunds have taken a part of it */
+          /** refunds have reduced it */
           reduced: Type.Boolean(),
           state: oneOf(profitStates),
           void_reason: oneOf(['', 'refund', 'frozen', 'closed']),
@@ -91,7 +91,7 @@ export const profitToBalance = endpoint({
   refuses: ['MODULE_OFF', 'AMOUNT_INVALID', 'BELOW_MIN', 'ABOVE_MAX', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** What is promised already is still paid to those who leave. */
+/** Users who leave still receive what was promised before. */
 export const profitJoin = endpoint({
   method: 'POST',
   path: 'profit/join',
@@ -104,7 +104,7 @@ export const profitJoin = endpoint({
 
 export const profitStatementRows = 500
 
-/** What was settled in a year, as a table file, in parts: concatenated, they form the file. */
+/** The profit settled in a year, as a table file, in parts: concatenated, they form the file. */
 export const profitStatement = endpoint({
   method: 'GET',
   path: 'profit/statement',

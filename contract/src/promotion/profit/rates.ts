@@ -19,7 +19,7 @@ export const profitRules = rateRules({
   refuses: ['PROFIT_CAP', 'MANAGEMENT_OFF'],
 })
 
-/** Which rates a payment for these goods gets now. */
+/** The rates that a payment for these goods gets now. */
 export const goodsProfit = adminEndpoint({
   method: 'GET',
   path: 'goods/:id/profit',
@@ -28,7 +28,7 @@ export const goodsProfit = adminEndpoint({
   params: IdParams,
   data: Type.Object({
     ...ProfitRates.properties,
-    /** of the rates; `zone`: the zone brings no profit */
+    /** the source of the rates; `zone`: the zone brings no profit */
     source: oneOf(['setting', 'zone', ...rateDimensions]),
     sourceName: Type.String(),
   }),

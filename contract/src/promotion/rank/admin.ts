@@ -23,7 +23,7 @@ export const objectionLateAfterH = 72
 
 const Place = Type.Integer({ minimum: 1, maximum: rankPlacesMax })
 
-/** What each place from `from` to `to` gets: 1/100 of reward, or a coupon. */
+/** The prize of each place from `from` to `to`: 1/100 of reward, or a coupon. */
 export const RankPrize = Type.Object({
   from: Place,
   to: Place,
@@ -49,12 +49,12 @@ const AdminRound = Type.Object({
   endedAt: nullable(Instant),
   objectionsUntil: nullable(Instant),
   prizes: Prizes,
-  /** of prizes in reward, in 1/100 */
+  /** granted prizes in reward, in 1/100 */
   granted: Count,
   waiting: Count,
   /** prizes that could not be granted at the last attempt */
   blocked: Count,
-  /** prizes past their days for objections that wait: blocked, objected to, or of frozen accounts */
+  /** waiting prizes past their days for objections: blocked, objected to, or of frozen accounts */
   held: Count,
 })
 
@@ -62,19 +62,19 @@ export const adminRankBoards = adminEndpoint({
   method: 'GET',
   path: 'ranks',
   permission: 'promo.rank.view',
-  summary: 'The boards: what runs now, and the prizes from the next round on',
+  summary: 'The boards: the current rounds, and the prizes from the next round on',
   data: Type.Object({
     on: Type.Boolean(),
-    /** up to which a round’s prizes take one operator, 1/100 */
+    /** one operator may set a round’s prizes up to this worth, 1/100 */
     aloneMax: Count,
     boards: Type.Array(
       Type.Object({
         ...boardKey,
         prizes: Prizes,
         version: Version,
-        /** the most a round costs with these prizes, coupons at their face, 1/100; null: a coupon has no known face */
+        /** the maximum cost of a round with these prizes, coupons at face value, 1/100; null: unknown for a coupon */
         most: nullable(Count),
-        /** shoppers with a place in the running round */
+        /** shoppers with a place in the current round */
         placed: Count,
         running: nullable(AdminRound),
       }),
@@ -87,7 +87,7 @@ export const adminRankPrizes = adminEndpoint({
   method: 'POST',
   path: 'ranks/:board/:period/prizes',
   permission: 'promo.rank.prize',
-  summary: 'Set the prizes of rounds that begin from now on, or propose them',
+  summary: 'Set the prizes of rounds that start from now on, or propose them',
   params: Type.Object(boardKey),
   body: Type.Object({
     prizes: Prizes,
@@ -124,13 +124,13 @@ export const adminRankRounds = adminEndpoint({
     ...cursorQuery,
     board: Type.Optional(oneOf(rankBoards)),
     period: Type.Optional(oneOf(rankPeriods)),
-    /** only rounds with prizes that are held */
+    /** only rounds with held prizes */
     held: Type.Optional(oneOf(['yes'])),
   }),
   data: cursorPage(AdminRound),
 })
 
-/** Of a running round the standings as last counted, of an ended one the snapshot. */
+/** For a current round the standings as last counted, for an ended one the snapshot. */
 export const adminRankPlaces = adminEndpoint({
   method: 'GET',
   path: 'rank-rounds/:id/places',
@@ -164,7 +164,7 @@ export const adminRankPlaces = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** Of a prize that cannot be granted: its winner is frozen, or its coupon cannot be issued. */
+/** For a prize that cannot be granted: its winner is frozen, or its coupon cannot be issued. */
 export const adminRankPrizeWithdraw = adminEndpoint({
   method: 'POST',
   path: 'rank-rounds/:id/places/:place/withdraw',
@@ -180,7 +180,7 @@ export const adminRankCosts = adminEndpoint({
   method: 'GET',
   path: 'rank-costs',
   permission: 'promo.rank.view',
-  summary: 'What the boards have granted in a store month, twelve months a page',
+  summary: 'The cost of the boards’ prizes by store month, twelve months a page',
   query: Type.Object({ before: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$' })) }),
   data: Type.Object({
     rows: Type.Array(Type.Object({ month: Type.String(), reward: Count, coupons: Count })),
@@ -194,7 +194,7 @@ const objection = {
   ...boardKey,
   startsOn: Type.String(),
   place: Count,
-  /** whose place it is */
+  /** the owner of the place */
   placed: Person,
   /** who objects */
   by: Person,

@@ -11,9 +11,9 @@ export const rankPeriods = ['week', 'month'] as const
 export type RankBoard = (typeof rankBoards)[number]
 export type RankPeriod = (typeof rankPeriods)[number]
 
-/** How far a board is shown, and written down at the end of a round. */
+/** The number of places that a board shows, and records at the end of a round. */
 export const rankPlacesMax = 100
-/** How far the own place is counted: this place stands for all later ones. */
+/** The shopper's own place is counted up to this one, which stands for all later ones. */
 export const rankCountedMax = 10_000
 
 export const prizeStates = ['none', 'waiting', 'granted', 'lost'] as const
@@ -46,12 +46,12 @@ const OwnPlace = Type.Object({
 
 const which = { board: oneOf(rankBoards), period: oneOf(rankPeriods), roundId: Type.Optional(Id) }
 
-/** Without a `roundId`, of the round that is running. */
+/** Without a `roundId`, the current round. */
 export const rankIndex = endpoint({
   method: 'GET',
   path: 'rank/index',
   auth: 'user',
-  summary: 'A round of a board: its days, prizes and the own place',
+  summary: 'A round of a board: its days, prizes and the caller’s place',
   query: Type.Object(which),
   data: Type.Object({
     /** null: the first count has not been made yet */
@@ -61,7 +61,7 @@ export const rankIndex = endpoint({
         /** store days */
         starts_on: Type.String(),
         ends_on: Type.String(),
-        /** up to when it is counted */
+        /** the time up to which it is counted */
         counted_at: Time,
         ended: Type.Boolean(),
         /** `""` while it is running */
@@ -92,9 +92,9 @@ export const rankList = endpoint({
         /** masked */
         name: Type.String(),
         avatar_url: Type.String(),
-        /** on boards of money the lower end of a band, except in the own row */
+        /** on boards of money the lower end of a band, except in the caller's own row */
         value: Type.String(),
-        /** the value is such a lower end */
+        /** the value is the lower end of a band */
         band: Type.Boolean(),
         own: Type.Boolean(),
         reward: Type.String(),

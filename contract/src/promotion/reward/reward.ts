@@ -3,7 +3,7 @@ import { Count, Id, IdParams, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
-// Reward that operators grant to one shopper, out of the budget of campaigns. Amounts are 1/100.
+// Reward that operators grant to a shopper out of the campaigns' budget. Amounts are 1/100.
 
 export const adminRewardGrantList = proposalList({
   path: 'reward-grants',
@@ -26,7 +26,7 @@ export const adminRewardGrant = adminEndpoint({
   params: IdParams,
   body: Type.Object({
     amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
-    /** the shopper reads it in no place; it is kept for other operators */
+    /** for other operators; the shopper never sees it */
     reason: Type.String({ minLength: 1, maxLength: 200 }),
     requestId: RequestId,
   }),

@@ -31,11 +31,11 @@ const terms = {
   articleId: nullable(Id),
   /** where an ad leads, or where an external task is done: an address on the web, or a page of the shop */
   link: Type.String({ maxLength: 500, pattern: '^(https://\\S+|pages/\\S+)?$' }),
-  /** to be watched; 0: as long as the settings say */
+  /** how long to watch; 0: as in the settings */
   seconds: Type.Integer({ minimum: 0, maximum: 600 }),
   /** 1/100 of subsidy, or whole points */
   reward: Type.Integer({ minimum: 1, maximum: 10_000 }),
-  /** what the task may give in all, in the same */
+  /** what the task may give in total, in the same unit */
   budget: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
   startsAt: Instant,
   /** null: until further notice */
@@ -86,7 +86,7 @@ export const adminTaskGet = adminEndpoint({
     ...terms,
     coverUrl: Type.String(),
     video: nullable(Type.Object({ fileId: Id, url: Type.String(), posterUrl: Type.String() })),
-    /** paid: in all, and on each of the last 30 days, newest first */
+    /** paid: in total, and on each of the last 30 days, newest first */
     paid: Count,
     days: Type.Array(Type.Object({ day: Type.String(), times: Count, amount: Count })),
   }),
@@ -97,10 +97,10 @@ export const adminTaskCreate = adminEndpoint({
   method: 'POST',
   path: 'tasks',
   permission: 'promo.task.edit',
-  summary: 'Write a task; it is off',
+  summary: 'Create a task; it is off',
   body: Type.Object({
     kind: oneOf(taskKinds),
-    /** points: of the kinds that are claimed only */
+    /** points: only for kinds that are claimed */
     unit: oneOf(taskUnits),
     ...TaskInput.properties,
     requestId: RequestId,
@@ -135,7 +135,7 @@ export const adminTaskPaidList = adminEndpoint({
   method: 'GET',
   path: 'tasks/:id/paid',
   permission: 'promo.task.view',
-  summary: 'Who has been paid for a task, newest first',
+  summary: 'Shoppers paid for a task, newest first',
   params: IdParams,
   query: Type.Object(cursorQuery),
   data: cursorPage(Type.Object({ id: Id, user: Person, amount: Count, at: Instant })),

@@ -3,15 +3,15 @@ import type { Nothing } from '../../core/errors.ts'
 /** Tasks that earn subsidy. */
 export interface TaskErrors {
   TASK_DONE: Nothing
-  /** so many of this kind in a day, or as much as can be earned */
+  /** the daily number of this kind, or the maximum that can be earned, is reached */
   TASK_LIMIT: Nothing
   /** off, or outside its time */
   TASK_OVER: Nothing
-  /** what the task asks for has not been done yet */
+  /** the task has not been done yet */
   TASK_NOT_MET: Nothing
   /** `seconds`: still missing */
   WATCH_NOT_ENOUGH: { seconds: number }
-  /** the session has expired, or another one has begun */
+  /** the session has expired, or another one has started */
   WATCH_OVER: Nothing
 }
 

@@ -15,10 +15,10 @@ export const watchedKinds = ['video', 'ad', 'article'] as const satisfies readon
 
 export type WatchedKind = (typeof watchedKinds)[number]
 
-/** Kinds paid on request, once the shop finds that what they ask for has been done. */
+/** Kinds paid on request, once the shop finds that they have been done. */
 export const claimedKinds = ['checkIn', 'review', 'profile'] as const satisfies readonly TaskKind[]
 
-/** What a task gives. Points only where nobody has to watch anything: for the kinds that are claimed. */
+/** The units of rewards. Only kinds that are claimed may give points; watched ones may not. */
 export const taskUnits = ['subsidy', 'points'] as const
 
 export type TaskUnit = (typeof taskUnits)[number]
@@ -27,8 +27,9 @@ export type TaskUnit = (typeof taskUnits)[number]
 const Reward = { reward: Type.String(), unit: oneOf(taskUnits) }
 
 /**
- * `open`: to be done. `ready`: done, to be claimed. `waiting`, `rejected`: what was handed in. `done`: paid, for today or
- * for good. `limit`: so many of this kind in a day. `cap`: as much as can be earned. `empty`: nothing left to give.
+ * `open`: to be done. `ready`: done, to be claimed. `waiting`, `rejected`: the submitted proof. `done`: paid, for today
+ * or for good. `limit`: the daily number of this kind is reached. `cap`: the maximum earnings are reached. `empty`:
+ * nothing left to give.
  */
 export const taskStates = ['open', 'ready', 'waiting', 'rejected', 'done', 'limit', 'cap', 'empty'] as const
 
@@ -46,22 +47,22 @@ const Task = Type.Object({
   task_id: Id,
   kind: oneOf(taskKinds),
   title: Type.String(),
-  /** what to do, or what the ad says; plain text */
+  /** instructions, or the text of the ad; plain text */
   content: Type.String(),
   /** `""` if there is none */
   cover_url: Type.String(),
   ...Reward,
-  /** to be watched; 0 for kinds that are not */
+  /** how long to watch; 0 for kinds that are not watched */
   seconds: Count,
   state: oneOf(taskStates),
   /** `""`: until further notice */
   end_time: Time,
-  /** of a proof that was rejected: one of `proofRejectReasons`, and what the reviewer added */
+  /** of a rejected proof: one of `proofRejectReasons`, and the reviewer's note */
   reject_reason: Type.String(),
   reject_note: Type.String(),
 })
 
-/** How many of a kind today, and how many a day. */
+/** The number done of a kind today, and the daily limit. */
 const Quota = Type.Object({ done: Count, most: Count })
 
 export const taskList = endpoint({
@@ -74,7 +75,7 @@ export const taskList = endpoint({
     list: pageOf(Task),
     video: Quota,
     ad: Quota,
-    /** subsidy earned by tasks and check-ins, and the most that can be */
+    /** subsidy earned by tasks and check-ins, and the limits */
     earned: Type.Object({ today: Money, day_cap: Money, month: Money, month_cap: Money }),
   }),
   refuses: ['MODULE_OFF'],
@@ -84,18 +85,18 @@ export const taskDetail = endpoint({
   method: 'GET',
   path: 'task/detail',
   auth: 'user',
-  summary: 'A task, with what there is to watch or read',
+  summary: 'A task, with the content to watch or read',
   query: Type.Object({ taskId: Id }),
   data: Type.Object({
     detail: Type.Object({
       ...Task.properties,
-      /** `""` if it is no video */
+      /** `""` if it is not a video */
       video_url: Type.String(),
       /** of an article to read */
       article_id: nullable(Id),
       /** where an ad leads, or where an external task is done; `""` if nowhere */
       link: Type.String(),
-      /** an ad whose provider says that it was watched */
+      /** an ad whose provider confirms that it was watched */
       by_provider: Flag,
     }),
   }),
@@ -109,7 +110,7 @@ export const taskStart = endpoint({
   method: 'POST',
   path: 'task/start',
   auth: 'user',
-  summary: 'Start to watch',
+  summary: 'Start watching a task',
   body: Type.Object({ taskId: Id }),
   data: Type.Object({
     token: Type.String(),
@@ -123,14 +124,14 @@ export const taskStart = endpoint({
 })
 
 /**
- * Counts the time since the last one, if it is long enough and never more than `beat_s`; otherwise nothing happens. Of an
- * ad that its provider confirms, everything is counted once that has happened.
+ * Counts the time since the last heartbeat, if it is long enough, up to `beat_s`; otherwise does nothing. For an ad
+ * that its provider confirms, the whole time is counted once that has happened.
  */
 export const taskBeat = endpoint({
   method: 'POST',
   path: 'task/beat',
   auth: 'user',
-  summary: 'Still watching',
+  summary: 'Send a heartbeat while watching',
   body: Type.Object({ token: RequestId }),
   data: Type.Object({ counted: Count }),
   refuses: ['NOT_FOUND', 'WATCH_OVER'],
@@ -140,7 +141,7 @@ export const taskFinish = endpoint({
   method: 'POST',
   path: 'task/finish',
   auth: 'user',
-  summary: 'Watched: get the reward',
+  summary: 'Claim the reward of a watched task',
   body: Type.Object({ token: RequestId, requestId: Type.Optional(RequestId) }),
   data: Type.Object(Reward),
   refuses: [...watchRefusals, 'WATCH_NOT_ENOUGH', 'WATCH_OVER', 'IDEMPOTENCY_MISMATCH'],
@@ -150,18 +151,18 @@ export const taskClaim = endpoint({
   method: 'POST',
   path: 'task/claim',
   auth: 'user',
-  summary: 'Done: get the reward',
+  summary: 'Claim the reward of a task that is done',
   body: Type.Object({ taskId: Id, requestId: Type.Optional(RequestId) }),
   data: Type.Object(Reward),
   refuses: [...watchRefusals, 'TASK_NOT_MET', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** The reward is promised until an operator has looked at the pictures. */
+/** The reward is only promised until an operator has reviewed the pictures. */
 export const taskSubmit = endpoint({
   method: 'POST',
   path: 'task/submit',
   auth: 'user',
-  summary: 'Hand in the proof of an external task',
+  summary: 'Submit the proof of an external task',
   body: Type.Object({
     taskId: Id,
     fileIds: Type.Array(Id, { minItems: 1, maxItems: proofPicturesMax, uniqueItems: true }),

@@ -54,7 +54,7 @@ export const AdminAftersaleRow = Type.Object({
 
 export type AftersaleQueue = (typeof aftersaleQueues)[number]
 
-/** What a case waits for: a decision, returned goods, a replacement, the platform's decision, or a payout. */
+/** What cases wait for: a decision, returned goods, a replacement, the platform's decision, or a payout. */
 export const aftersaleQueues = ['decide', 'receive', 'resend', 'arbitrate', 'payout'] as const
 
 export const adminAftersaleList = adminEndpoint({
@@ -88,10 +88,10 @@ export const AdminAftersale = Type.Object({
   payoutAccount: Type.String(),
   payoutReference: Type.String(),
   returnAddress: nullable(ReturnAddress),
-  /** the seller's offer of less than was asked for, for the goods and of the freight */
+  /** the seller's offer of less than the requested amount, for the goods and for the freight */
   offeredFen: nullable(FenAmount),
   offeredFreightFen: nullable(FenAmount),
-  /** what can be refunded for the goods; less for units never sent is refused */
+  /** the maximum refund for the goods; less for unsent units is refused */
   maxFen: FenAmount,
   sent: Parcel,
   resent: Parcel,
@@ -117,7 +117,7 @@ export const AdminAftersale = Type.Object({
   freightDueFen: FenAmount,
   /** a larger amount needs the permission to arbitrate */
   limitFen: FenAmount,
-  /** up to what worth of goods the operator may decide on this case alone now; null without a limit */
+  /** the worth of goods up to which the operator may decide on this case alone now; null: no limit */
   aloneFen: nullable(FenAmount),
   /** default address for returned goods */
   defaultAddress: nullable(ReturnAddress),
@@ -156,7 +156,7 @@ export const adminAftersaleGet = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** What a refund of these amounts would leave of the order, shown before it is decided. */
+/** What would remain of the order after a refund of these amounts, shown before the decision. */
 export const adminAftersaleCost = adminEndpoint({
   method: 'GET',
   path: 'aftersales/:id/cost',
@@ -170,14 +170,14 @@ export const adminAftersaleCost = adminEndpoint({
     buyerFen: FenAmount,
     /** to the seller once the order settles, if nothing else is refunded */
     sellerFen: FenAmount,
-    /** of what is kept: the platform's commission, and profit shares */
+    /** from the part that is not refunded: the platform's commission, and profit shares */
     commissionFen: FenAmount,
     profitFen: FenAmount,
     /** the platform's part of the price that goes back to it */
     discountFen: FenAmount,
     /** units that count as returned; 0: the buyer keeps the goods, and points and coupons stay used */
     returned: Count,
-    /** less than was asked for: the buyer has to accept it */
+    /** less than the requested amount: the buyer has to accept it */
     isOffer: Type.Boolean(),
   }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT'],
@@ -186,9 +186,9 @@ export const adminAftersaleCost = adminEndpoint({
 const note = Type.Optional(Type.String({ maxLength: 500 }))
 
 const amounts = {
-  /** for the goods; default: the amount asked for. Less is an offer that the buyer accepts or takes to the platform */
+  /** for the goods; default: the requested amount. Less is an offer that the buyer accepts or takes to the platform */
   amountFen: Type.Optional(EnteredFen),
-  /** of the freight; default: what is refunded by default */
+  /** for the freight; default: the amount refunded by default */
   freightFen: Type.Optional(EnteredFen),
 }
 
@@ -218,7 +218,7 @@ export const adminAftersaleAgree = adminEndpoint({
   ],
 })
 
-/** The amount asked for ends the case like any agreement; less leaves the buyer to accept the new offer. */
+/** The requested amount ends the case like any agreement; less is a new offer for the buyer to accept. */
 export const adminAftersaleRaise = adminEndpoint({
   method: 'POST',
   path: 'aftersales/:id/raise',
@@ -229,7 +229,7 @@ export const adminAftersaleRaise = adminEndpoint({
   body: Type.Object({
     /** for the goods */
     amountFen: EnteredFen,
-    /** of the freight; default: what is offered of it */
+    /** for the freight; default: the amount offered for it */
     freightFen: Type.Optional(EnteredFen),
     /** for the buyer */
     note,
@@ -265,7 +265,7 @@ export const adminAftersaleReceive = adminEndpoint({
   path: 'aftersales/:id/receive',
   permission: 'aftersale.decide',
   members: 'also',
-  summary: 'Record that the goods came back, to restock or damaged; the refund or a replacement follows',
+  summary: 'Record that the goods came back, for restocking or damaged; the refund or a replacement follows',
   params: IdParams,
   body: Type.Object({ ...amounts, note, putBack: Type.Boolean(), requestId }),
   data: Nothing,

@@ -18,7 +18,7 @@ import { SpecProps } from '../../goods/catalog/goods.ts'
 import { Region } from '../../people/address/address.ts'
 import { CarrierName } from '../carrier/carrier.ts'
 
-/** Money only; goods back for money; goods back for the same goods. */
+/** A refund only; a return for a refund; an exchange for the same goods. */
 export const aftersaleServices = ['refund', 'return', 'exchange'] as const
 
 export type AftersaleService = (typeof aftersaleServices)[number]
@@ -31,7 +31,7 @@ export const aftersaleStates = [
   'rejected',
   'wait_return',
   'returning',
-  /** the seller offers less than was asked for: the buyer accepts, or the platform decides */
+  /** the seller offers less than the requested amount: the buyer accepts, or the platform decides */
   'offered',
   'resending',
   'resent',
@@ -74,7 +74,7 @@ export const aftersaleImagesMax = 6
 /** The protocol's numbers for the services. */
 const serviceNumbers = [10, 20, 30] as const
 
-/** Goods as they were bought: the whole line, or in a case its own units and what was paid for them. */
+/** Goods as they were bought: the whole line, or in a case its own units and the amount paid for them. */
 const CaseGoods = Type.Object({
   order_goods_id: Id,
   goods_id: Id,
@@ -104,7 +104,7 @@ export const refundList = endpoint({
   method: 'GET',
   path: 'refund/list',
   auth: 'user',
-  summary: 'Own after-sales cases, newest first',
+  summary: 'The caller’s after-sales cases, newest first',
   query: Type.Object({ /** −1 all, 0 in progress */ state: Type.Optional(Type.Integer()), page: PageNumber }),
   data: Type.Object({ list: pageOf(Type.Object(row)) }),
 })
@@ -113,7 +113,7 @@ export const refundGoods = endpoint({
   method: 'GET',
   path: 'refund/goods',
   auth: 'user',
-  summary: 'What a case could cover, and what can be asked for',
+  summary: 'What a case could cover, and what can be requested',
   query: Type.Object({ orderGoodsId: Id }),
   data: Type.Object({
     goods: CaseGoods,
@@ -128,7 +128,7 @@ export const refundGoods = endpoint({
         amounts: Type.Array(Money),
         /** the freight included in the last of `amounts` */
         freight: Money,
-        /** less cannot be asked for: the units were never sent */
+        /** less cannot be requested: the units were never sent */
         fixed: Type.Boolean(),
         max_num: Count,
         reasons: Type.Array(Type.Object({ code: AftersaleReason, text: Type.String() })),
@@ -155,7 +155,7 @@ export const refundApply = endpoint({
       /** old clients give the reason here; optional if `reason` is given */
       content: Type.Optional(Type.String({ maxLength: 2_000 })),
       reason: Type.Optional(AftersaleReason),
-      /** units; default: all that can be asked for */
+      /** units; default: all that can be requested */
       num: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
       /** default: the maximum */
       amount: Type.Optional(Type.String({ maxLength: 20 })),
@@ -208,11 +208,11 @@ export const RefundDetail = Type.Object({
   next_text: Type.String(),
   /** milliseconds until the state changes automatically; null if no timer runs */
   due_in_ms: nullable(Type.Integer()),
-  /** asked for, goods only */
+  /** requested, goods only */
   asked_money: Money,
   /** decided: for the goods, and for the freight */
   agreed_money: nullable(Money),
-  /** what the seller offers instead of what was asked for, freight included */
+  /** the seller's offer instead of the requested amount, including freight */
   offered_money: nullable(Money),
   freight_money: Money,
   /** where the money goes, in words */
@@ -225,7 +225,7 @@ export const RefundDetail = Type.Object({
     cancel: Type.Boolean(),
     send: Type.Boolean(),
     confirm: Type.Boolean(),
-    /** take what the seller offers */
+    /** accept the seller's offer */
     accept: Type.Boolean(),
     /** ask the platform to decide */
     arbitrate: Type.Boolean(),
@@ -237,7 +237,7 @@ export const refundDetail = endpoint({
   method: 'GET',
   path: 'refund/detail',
   auth: 'user',
-  summary: 'One own after-sales case',
+  summary: 'One after-sales case of the caller',
   query: Type.Object({ orderRefundId: Id }),
   data: Type.Object({ detail: RefundDetail }),
   refuses: ['NOT_FOUND'],
@@ -291,7 +291,7 @@ export const refundAccept = endpoint({
   summary: 'Accept the amount that the seller offers',
   body: Type.Object({
     ...command.properties,
-    /** the amount that is accepted, as `offered_money` said it: the seller may have raised it since */
+    /** the accepted amount, as shown in `offered_money`: the seller may have raised it since */
     amount: Money,
   }),
   data: Nothing,

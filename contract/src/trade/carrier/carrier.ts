@@ -3,8 +3,8 @@ import { Id, IdOrder, IdParams, LocalText, localTextUpTo, Nothing, nullable, Ver
 import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
 
 /**
- * The carrier that stands for all that are not listed: its name is typed with each parcel. It is last, and cannot be
- * hidden.
+ * The carrier that stands for all carriers that are not listed: their name is typed with each parcel. It comes last,
+ * and cannot be hidden.
  */
 export const otherCarrierCode = 'OTHER'
 
@@ -24,7 +24,7 @@ export const expressList = endpoint({
       Type.Object({
         express_id: Id,
         express_name: Type.String(),
-        /** its name is to be typed */
+        /** its name has to be typed */
         is_other: Type.Boolean(),
       }),
     ),
@@ -33,7 +33,7 @@ export const expressList = endpoint({
 
 const carrierInput = {
   name: localTextUpTo(60),
-  /** of its tracking numbers, as number-forms.ts reads them; null: any number of letters and digits */
+  /** the forms of its tracking numbers, as number-forms.ts reads them; null: any combination of letters and digits */
   numberForms: nullable(Type.String({ minLength: 1, maxLength: 200 })),
   /** its tracking page, with `{number}` */
   trackingUrl: nullable(Type.String({ minLength: 1, maxLength: 300 })),
@@ -58,7 +58,7 @@ export const adminCarrierList = adminEndpoint({
         trackingUrl: nullable(Type.String()),
         trackingCode: nullable(Type.String()),
         enabled: Type.Boolean(),
-        /** the one that stands for all that are not listed */
+        /** the one that stands for carriers that are not listed */
         isOther: Type.Boolean(),
         version: Version,
       }),

@@ -37,7 +37,7 @@ test.each(['^(a|a)*$', 'sf#', '#{', '#{3', '#{4-3}', '#{0}', '{2}', '#{100}', '#
   },
 )
 
-test('the worst list answers on a number that it nearly fits', () => {
+test('even the worst list answers in time for a number that almost matches', () => {
   expect(fitsNumberForms('A'.repeat(60), `${'A{0-99}'.repeat(28)}1`)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-/** What one part of a form takes, and how often. */
+/** The characters that one part of a form accepts, and how often. */
 interface Part {
   takes: (character: string) => boolean
   min: number
@@ -12,7 +12,7 @@ const isLetter = (character: string) => character >= 'A' && character <= 'Z'
 /**
  * The forms of a carrier's tracking numbers, separated by spaces. In a form `#` is a digit, `@` a letter, and any other
  * letter, digit or hyphen itself; a count or a range in braces repeats it: `SF#{12-15} @@#{9}CN`. Unlike a regular
- * expression, whose search may never end, a form is walked through once.
+ * expression, which may backtrack endlessly, a form is matched in a single pass.
  * @returns undefined when a form is malformed
  */
 function readNumberForms(forms: string): Part[][] | undefined {
@@ -50,8 +50,8 @@ export const trackingNoMax = 60
 const anyNumber = /^[A-Z0-9][A-Z0-9._/-]*$/
 
 /**
- * Whether a tracking number has one of the forms. Without any, each does that begins with a letter or digit and goes on
- * with those, hyphens, dots, slashes or underscores.
+ * Whether a tracking number has one of the forms. Without forms it must start with a letter or digit, followed by
+ * letters, digits, hyphens, dots, slashes or underscores.
  */
 export function fitsNumberForms(trackingNo: string, forms: string | null): boolean {
   if (trackingNo.length > trackingNoMax) return false
@@ -60,7 +60,7 @@ export function fitsNumberForms(trackingNo: string, forms: string | null): boole
 }
 
 function fits(number: string, form: readonly Part[]): boolean {
-  /** where the next part may begin */
+  /** where the next part may start */
   let places = new Set([0])
   for (const { takes, min, max } of form) {
     const next = new Set<number>()

@@ -16,12 +16,12 @@ const PaymentMethod = Type.Object({
   client: Type.String(),
 })
 
-/** What the cashier shows; for any order of a trade it shows, and pays, the whole trade. */
+/** The data of the cashier; for any order of a trade it shows, and pays, the whole trade. */
 export const cashierOrderInfo = endpoint({
   method: 'GET',
   path: 'cashier/orderInfo',
   auth: 'user',
-  summary: 'What has to be paid, and how',
+  summary: 'The amount due, and how it can be paid',
   query: Type.Object({ orderId: Id, client: Type.Optional(Type.String({ maxLength: 30 })) }),
   data: Type.Object({
     order: Type.Object({
@@ -51,9 +51,9 @@ export const cashierOrderInfo = endpoint({
       rejections_left: Count,
       /** points that the orders earn once they are settled */
       points: Count,
-      /** the store's day by which the goods are expected, if they were paid now or when they were; `""`: not known */
+      /** the store's day by which the goods are expected, after the payment or a payment now; `""`: not known */
       arrives_by: Type.String(),
-      /** where the goods are sent; null: nowhere */
+      /** the delivery address; null: none is needed */
       address: nullable(OrderAddress),
     }),
     /** for payment by screenshot, our own app only */

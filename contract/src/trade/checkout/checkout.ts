@@ -67,17 +67,17 @@ export const Checkout = Type.Object({
   couponIds: Type.Array(Id),
   /** discount of coupons on the goods */
   couponMoney: Money,
-  /** discount of a coupon on the freight; `expressPrice` is what remains of it */
+  /** discount of a coupon on the freight; `expressPrice` is the remaining freight */
   expressCouponMoney: Money,
   isAllowPoints: Type.Boolean(),
   isUsePoints: Type.Integer(),
-  /** what points could take off, even while they are not used */
+  /** the amount that points could take off, even while they are not used */
   pointsMoney: Money,
   pointsNum: Count,
   /** points that are a fixed part of the price */
   pointsPart: Count,
   isUseSubsidy: Flag,
-  /** what subsidy could take off, even while it is not used */
+  /** the amount that subsidy could take off, even while it is not used */
   subsidyMoney: Money,
   pointsBonus: Count,
   /** points the order would earn if the points budget could fund them; `pointsBonus` is then 0 */

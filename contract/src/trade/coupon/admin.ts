@@ -46,7 +46,7 @@ const CouponForm = {
   faceFen: positive,
   /** for type 20: what remains to be paid, 1/10 000 */
   rateBp: Type.Integer({ minimum: 0, maximum: 9_999 }),
-  /** the most it takes off, for type 20 and for all of the freight, which only a merchant's own may leave at 0 */
+  /** the maximum discount, for type 20 and for all of the freight; only a merchant's own coupon may leave it at 0 */
   maxOffFen: positive,
   minFen: positive,
   range: oneOf(couponRanges),
@@ -77,7 +77,7 @@ const AdminCoupon = Type.Object({
   version: Count,
   createdAt: Instant,
   merchantName: nullable(LocalText),
-  /** what all that can still be received cost at most; null: no limit */
+  /** the maximum cost of all copies that can still be received; null: no limit */
   mostFen: nullable(FenAmount),
 })
 
@@ -145,13 +145,13 @@ export const adminCouponCreate = adminEndpoint({
   refuses: ['NOT_FOUND', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** If the coupon is already given out, only later receipts follow the new terms. */
+/** The new terms apply only to copies received later. */
 export const adminCouponUpdate = adminEndpoint({
   method: 'PUT',
   path: 'coupon/:id',
   permission: 'coupon.edit',
   members: 'also',
-  summary: 'Change a coupon for those who receive it from now on',
+  summary: 'Change a coupon for future receipts',
   params: IdParams,
   body: Type.Object({ ...CouponForm, version: Count }),
   data: Nothing,
@@ -173,7 +173,7 @@ export const adminCouponMove = adminEndpoint({
 
 const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
-/** At once when all of them together cost little, or when these terms have been given out before. */
+/** Takes effect at once if all copies together cost little, or if these terms have been given out before. */
 export const adminCouponOpen = adminEndpoint({
   method: 'POST',
   path: 'coupon/:id/open',
@@ -185,7 +185,7 @@ export const adminCouponOpen = adminEndpoint({
   refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** To all of the shoppers or to none; at once when all of them together cost little. */
+/** Given to all of the shoppers or to none; at once if all copies together cost little. */
 export const adminCouponGrant = adminEndpoint({
   method: 'POST',
   path: 'coupon/:id/grant',
@@ -209,9 +209,9 @@ export const couponGivingList = proposalList({
   subject: Id,
   fields: {
     coupon: Type.Object({ id: Id, name: LocalText }),
-    /** to whom; null: given out by the coupon's own rules */
+    /** the recipients; null: given out by the coupon's own rules */
     userIds: nullable(Type.Array(Id)),
-    /** what it costs at most; null: no limit */
+    /** the maximum cost; null: no limit */
     mostFen: nullable(FenAmount),
   },
 })
@@ -228,7 +228,7 @@ export const adminCouponReceipts = adminEndpoint({
   path: 'coupon/:id/receipts',
   permission: 'coupon.view',
   members: 'also',
-  summary: 'Who received a coupon, latest first',
+  summary: 'Recipients of a coupon, latest first',
   params: IdParams,
   query: Type.Object({
     ...cursorQuery,

@@ -33,9 +33,9 @@ const terms = {
   expire_type: oneOf([10, 20]),
   expire_day: Count,
   describe: Type.String(),
-  /** what it is for, in words */
+  /** its scope, in words */
   range_text: Type.String(),
-  /** who issues it; `""` for the shop itself */
+  /** the issuer; `""` for the shop itself */
   seller_name: Type.String(),
   /** whether it can be received, or used */
   state: Type.Object({ value: Flag, text: Type.String() }),
@@ -56,8 +56,8 @@ export const couponList = endpoint({
   auth: 'guest',
   summary: 'Coupons that can be received',
   /**
-   * `goodsId`: only those valid for these goods; `merchantId`: only those this merchant gives. `price`: what one unit of
-   * these goods costs the caller
+   * `goodsId`: only coupons valid for these goods; `merchantId`: only coupons of this merchant. `price`: the caller's
+   * price for one unit of these goods
    */
   query: Type.Object({
     goodsId: Type.Optional(Id),
@@ -66,7 +66,7 @@ export const couponList = endpoint({
   }),
   data: Type.Object({
     list: Type.Array(OfferedCoupon),
-    /** `price` after the best coupon that the caller has or can receive; absent where none lowers it */
+    /** `price` after the best coupon that the caller has or can receive; absent if no coupon lowers it */
     price_after: Type.Optional(Money),
   }),
 })
@@ -85,7 +85,7 @@ export const myCouponList = endpoint({
   method: 'GET',
   path: 'myCoupon/list',
   auth: 'user',
-  summary: 'Own coupons',
+  summary: 'The caller’s coupons',
   query: Type.Object({ dataType: Type.Optional(oneOf(couponDataTypes)), page: PageNumber }),
   data: Type.Object({ list: pageOf(OwnCoupon), counts: Type.Object({ unused: Count, used: Count, expired: Count }) }),
 })
@@ -121,6 +121,6 @@ export const CheckoutCoupon = Type.Object({
   is_apply: Type.Boolean(),
   /** why it cannot be used here; `""` if it can */
   not_apply_info: Type.String(),
-  /** what the order costs less with it; `0.00` if it cannot be used */
+  /** its saving on the order; `0.00` if it cannot be used */
   reduced_price: Money,
 })

@@ -2,7 +2,7 @@ import type { Nothing } from '../../core/errors.ts'
 
 /** Coupons. */
 export interface CouponErrors {
-  /** all of them are taken, or it is no longer given out */
+  /** all copies are taken, or it is no longer given out */
   COUPON_OUT: Nothing
   /** the user has, or has received today, as many as allowed */
   COUPON_LIMIT: Nothing

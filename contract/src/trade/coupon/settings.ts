@@ -5,7 +5,7 @@ export const couponSettings = {
   coupon: Type.Object({
     stack: choice(['none', 'seller_and_platform'], 'none'),
     expireNoticeDays: whole(3, 0, 30),
-    /** what the budget of the platform's coupons is filled up to every day */
+    /** the amount that the budget of the platform's coupons is filled up to every day */
     dayBudgetFen: amount(500_000, 0, 100_000_000),
   }),
 }

@@ -33,18 +33,18 @@ export const shipFileBytesMax = 600_000
 /** Parcels per call: few, so that progress shows and no call takes long. */
 export const shipFileChunk = 20
 
-/** Why a row is not sent. Worded in the console; `detail` is what the wording needs. */
+/** Why a row is not sent. Worded in the console; `detail` is the parameter of the wording. */
 export const shipFileProblems = [
   'order_missing',
   'order_unknown',
   /** cannot be shipped; `detail`: its state */
   'order_state',
   'cancel_waiting',
-  /** shipped one by one, with their content */
+  /** has to be shipped individually, with its content */
   'virtual',
   'carrier_missing',
   'carrier_unknown',
-  /** one that is not listed, without its name */
+  /** a carrier that is not listed, without its name */
   'carrier_unnamed',
   'number_missing',
   /** does not look like a number of this carrier */
@@ -84,7 +84,7 @@ export const ShipFileParcel = Type.Object({
   orderId: Id,
   orderNo: Type.String(),
   carrierId: Id,
-  /** worded; the typed name of one that is not listed */
+  /** worded; for a carrier that is not listed its typed name */
   carrierName: Type.String(),
   trackingNo: Type.String(),
   lines: Type.Array(Type.Object({ lineId: Id, title: Type.String(), quantity: Count })),
@@ -116,7 +116,7 @@ export const adminShipFileWaiting = adminEndpoint({
         code: Type.String(),
         title: Type.String(),
         spec: Type.String(),
-        /** what is left to send */
+        /** the units left to send */
         quantity: Count,
         name: Type.String(),
         phone: Type.String(),

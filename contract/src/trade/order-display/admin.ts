@@ -37,7 +37,7 @@ export const AdminOrderRow = Type.Object({
 /** What an order waits for, across states: the payment, shipping, receipt. */
 export const orderQueues = ['pay', 'ship', 'receive'] as const
 
-/** By what operators look for orders, in lists and exports. */
+/** The filters for orders, in lists and exports. */
 export const orderFilters = {
   queue: Type.Optional(oneOf(orderQueues)),
   state: Type.Optional(OrderState),
@@ -93,7 +93,7 @@ export const AdminOrder = Type.Object({
   pointsFen: FenAmount,
   subsidyFen: FenAmount,
   freightFen: FenAmount,
-  /** by how much the seller lowered the price before the payment */
+  /** the price cut by the seller before the payment */
   cutFen: FenAmount,
   buyerRemark: Type.String(),
   address: nullable(Receiver),

@@ -77,7 +77,7 @@ const row = {
   seller: Type.Object({ merchant_id: Count, name: Type.String() }),
   zone: Zone,
   state: OrderState,
-  /** the buyer has none of the goods any more: all were returned, or refunded without having been sent */
+  /** the buyer has none of the goods left: all were returned, or refunded without having been sent */
   returned: Type.Boolean(),
   cancel_request: oneOf(cancelRequests),
   /** milliseconds until an unpaid order closes; null if no timer runs */
@@ -92,7 +92,7 @@ export const orderTodoCounts = endpoint({
   method: 'GET',
   path: 'order/todoCounts',
   auth: 'user',
-  summary: 'How many orders wait for the buyer',
+  summary: 'The numbers of orders that wait for the buyer',
   data: Type.Object({
     counts: Type.Object({ payment: Count, delivery: Count, received: Count, refund: Count, comment: Count }),
   }),
@@ -104,7 +104,7 @@ export const orderList = endpoint({
   method: 'GET',
   path: 'order/list',
   auth: 'user',
-  summary: 'Own orders, newest first',
+  summary: 'The caller’s orders, newest first',
   query: Type.Object({
     dataType: Type.Optional(oneOf(orderDataTypes)),
     keyword: Type.Optional(Type.String({ maxLength: 50 })),
@@ -156,10 +156,10 @@ export const OrderDetail = Type.Object({
   buyer_remark: Type.String(),
   total_price: Money,
   coupon_money: Money,
-  /** discount of a coupon on the freight; `express_price` is what remained of it */
+  /** discount of a coupon on the freight; `express_price` is the remaining freight */
   express_coupon_money: Money,
   points_money: Money,
-  /** what subsidy paid */
+  /** the amount that subsidy paid */
   subsidy_money: Money,
   update_price: Type.Object({ symbol: Type.String(), value: Money }),
   pay_method: Type.String(),
@@ -197,7 +197,7 @@ export const orderDetail = endpoint({
   method: 'GET',
   path: 'order/detail',
   auth: 'user',
-  summary: 'One own order',
+  summary: 'One order of the caller',
   query: Type.Object({ orderId: Id }),
   data: Type.Object({ order: OrderDetail, setting: Type.Object({ points_name: Type.String() }) }),
   refuses: ['NOT_FOUND'],

@@ -1,7 +1,7 @@
 import type { Nothing } from '../../core/errors.ts'
 
 export interface OrderExportErrors {
-  /** one at a time for each person */
+  /** each person can run one export at a time */
   EXPORT_OPEN: Nothing
 }
 

@@ -19,10 +19,10 @@ export const exportRowsMax = 50_000
 export const exportKeptDays = 30
 
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'expired'] as const
-/** `stopped`: by an error or because it took too long; `no_longer`: the operator may not export any more */
+/** `stopped`: by an error or because it took too long; `no_longer`: the operator lost the permission to export */
 export const exportReasons = ['too_many', 'stopped', 'no_longer'] as const
 
-/** Members export their own merchant's orders; what the list masks for the caller, the file masks as well. */
+/** Members export their own merchant's orders; the file masks the same data as the list. */
 export const orderExportCreate = adminEndpoint({
   method: 'POST',
   path: 'order-exports',
@@ -51,7 +51,7 @@ export const orderExportList = adminEndpoint({
       filter: Type.Object(orderFilters),
       createdAt: Instant,
       endedAt: nullable(Instant),
-      /** of a file that is there */
+      /** the size, while the file exists */
       expiresAt: nullable(Instant),
     }),
   ),
@@ -64,7 +64,7 @@ export const orderExportLink = adminEndpoint({
   permission: 'order.export',
   members: 'also',
   audited: true,
-  summary: 'An address of an export’s file, valid for five minutes',
+  summary: 'A link to an export’s file, valid for five minutes',
   params: IdParams,
   data: Type.Object({ url: Url }),
   refuses: ['NOT_FOUND'],

@@ -10,7 +10,7 @@ export const adminOrderPrepare = adminEndpoint({
   path: 'orders/:id/prepare',
   permission: 'order.ship',
   members: 'also',
-  summary: 'Begin to pack an order',
+  summary: 'Start packing an order',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,
@@ -43,7 +43,7 @@ export const adminOrderCancel = adminEndpoint({
   refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_OPEN', 'ALREADY_SHIPPED', 'PROOF_EXISTS'],
 })
 
-/** The buyer pays the new amount; goods bear the difference, by what was to be paid for each. */
+/** The buyer pays the new amount; the difference is divided among the goods by their payable amounts. */
 export const adminOrderPriceCut = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/price-cut',
@@ -52,13 +52,13 @@ export const adminOrderPriceCut = adminEndpoint({
   summary: 'Lower the price of an unpaid order, or propose it',
   params: IdParams,
   body: Type.Object({
-    /** what is to be paid now, as the caller saw it */
+    /** the current payable amount, as the caller saw it */
     beforeFen: FenAmount,
     payableFen: EnteredFen,
     reason: Type.String({ minLength: 1, maxLength: 200 }),
     requestId: RequestId,
   }),
-  /** `waiting`: it is still the price of before, until a second operator approves */
+  /** `waiting`: the old price stays until a second operator approves */
   data: Type.Object({ payableFen: FenAmount, waiting: Type.Boolean() }),
   refuses: [
     'SELF_REVIEW',
@@ -82,7 +82,7 @@ export const priceCutList = proposalList({
   subject: Id,
   fields: {
     order: Type.Object({ id: Id, orderNo: Type.String() }),
-    /** what was to be paid before, and after it */
+    /** the payable amount before and after */
     beforeFen: FenAmount,
     payableFen: FenAmount,
   },

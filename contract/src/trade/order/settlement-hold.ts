@@ -20,7 +20,7 @@ export const settlementHoldList = adminEndpoint({
   ),
 })
 
-/** Its money stays in escrow, whatever the after-sales window says. */
+/** Its money stays in escrow, regardless of the after-sales window. */
 export const settlementHold = adminEndpoint({
   method: 'PUT',
   path: 'orders/:id/settlement-hold',

@@ -26,7 +26,7 @@ export const proofWarnings = [
   'user_rejections',
 ] as const
 
-/** What the screenshot pays for. */
+/** The payable that the screenshot belongs to. */
 export const proofKinds = ['order', 'recharge'] as const
 
 export const AdminProof = Type.Object({
@@ -38,13 +38,13 @@ export const AdminProof = Type.Object({
   /** credited with a recharge on approval */
   giftFen: nullable(FenAmount),
   buyer: Person,
-  /** to whom the money went, and who reviews it; null: the platform */
+  /** the receiver of the money, who also reviews it; null: the platform */
   merchant: nullable(Type.Object({ id: Id, name: Type.String() })),
   /** whether the caller may decide now, unless someone else has claimed it */
   mayReview: Type.Boolean(),
   amountFen: FenAmount,
   receivedFen: nullable(FenAmount),
-  /** received amounts above this take a second operator: depends on what the reader has given away alone today */
+  /** received amounts above this take a second operator; depends on the caller's allowance left today */
   aloneFen: FenAmount,
   /** received amounts above this are refused */
   mostFen: FenAmount,

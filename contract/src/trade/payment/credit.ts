@@ -20,7 +20,7 @@ export const adminCreditList = proposalList({
     sourceId: Id,
     /** of the trade, the recharge or the late payment */
     number: Type.String(),
-    /** who is credited; null once the account is deleted */
+    /** the credited user; null once the account is deleted */
     user: nullable(Person),
     /** 0 for money in suspense */
     dueFen: FenAmount,
@@ -33,7 +33,7 @@ export const adminProofCreditPropose = adminEndpoint({
   method: 'POST',
   path: 'proofs/:id/credit',
   permission: 'finance.proof.review',
-  summary: 'Propose to approve a payment of more than one operator may credit',
+  summary: 'Propose to approve a payment above one operator’s limit',
   params: IdParams,
   body: Type.Object({
     receivedFen: EnteredFen,

@@ -39,9 +39,9 @@ export const AdminLateMoney = Type.Object({
   /** a proposal to credit it waits for a second operator */
   proposed: Type.Boolean(),
   resolvedAt: nullable(Instant),
-  /** where it went, or came back from */
+  /** the destination, or the source it came back from */
   resolvedTo: nullable(oneOf(['balance', 'outside'])),
-  /** whose balance it went to */
+  /** the user whose balance it went to */
   receiver: nullable(Person),
   /** the operator's name, and their note */
   resolvedBy: nullable(Type.String()),
@@ -78,7 +78,7 @@ export const adminLateMoneyOwners = adminEndpoint({
 
 /**
  * `balance`: to the buyer if known, else to `userId`, with the order it was meant for. `outside`: it was returned by
- * hand to where it came from; `note` is the reference of that refund. What was paid out twice comes back from there.
+ * hand to its source; `note` is the reference of that refund. Money that was paid out twice comes back from there.
  * Credits that take two operators are refused and can be proposed (`adminLateMoneyCreditPropose`).
  */
 export const adminLateMoneyResolve = adminEndpoint({

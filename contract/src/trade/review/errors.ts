@@ -6,9 +6,9 @@ export interface ReviewErrors {
   REVIEWED: Nothing
   REVIEW_WINDOW_OVER: Nothing
   REVIEW_EMPTY: Nothing
-  /** of goods of a merchant for which the buyer works */
+  /** a review of goods of a merchant that the buyer is a member of */
   REVIEW_OWN: Nothing
-  /** the buyer has none of these goods any more */
+  /** the buyer has none of these goods left */
   REVIEW_RETURNED: Nothing
   APPENDED: Nothing
   APPEND_WINDOW_OVER: Nothing

@@ -33,7 +33,7 @@ export const reviewStates = ['visible', 'held', 'refused', 'hidden'] as const
 
 export type ReviewState = (typeof reviewStates)[number]
 
-/** The only grounds for refusing or hiding words or pictures; a negative opinion is not one. */
+/** The only grounds for refusing or hiding text or pictures; a negative opinion is not one. */
 export const reviewPolicies = ['illegal', 'obscene', 'insult', 'privacy', 'advert', 'unrelated', 'untrue'] as const
 
 export type ReviewPolicy = (typeof reviewPolicies)[number]
@@ -236,7 +236,7 @@ export const userCommentList = endpoint({
   method: 'GET',
   path: 'user.comment/list',
   auth: 'user',
-  summary: 'Own reviews, newest first',
+  summary: 'The caller’s reviews, newest first',
   query: Type.Object({ /** only for this order */ orderId: Type.Optional(Id), page: PageNumber }),
   data: Type.Object({ list: pageOf(OwnComment), limits: ReviewLimits }),
 })
@@ -380,7 +380,7 @@ export const adminReviewMove = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** The platform's operators answer reviews of its goods, members those of their merchant's. */
+/** The platform's operators answer reviews of its own goods, members those of their merchant's goods. */
 export const adminReviewAnswer = adminEndpoint({
   method: 'POST',
   path: 'reviews/:id/answer',

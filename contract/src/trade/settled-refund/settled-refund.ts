@@ -82,7 +82,7 @@ export const adminSettledRefundPropose = adminEndpoint({
   ],
 })
 
-/** Approving pays at once; what the seller and the recipients of profit cannot cover becomes their debt. */
+/** Approving pays at once; the part that the seller and the recipients of profit cannot cover becomes their debt. */
 export const adminSettledRefundDecide = proposalDecide({
   path: 'settled-refunds',
   permission: 'aftersale.settled',

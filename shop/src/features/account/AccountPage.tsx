@@ -3,7 +3,7 @@ import { useStoreSettings } from '../../lib/settings.ts'
 import { Page } from '../../ui/Page.tsx'
 import styles from './AccountPage.module.css'
 
-/** The layout of log-in, registration and password recovery: the shop's mark, a line of welcome, the form. */
+/** The layout of log-in, registration and password recovery: the shop's logo, a line of welcome, the form. */
 export function AccountPage({
   title,
   children,

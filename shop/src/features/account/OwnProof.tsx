@@ -6,7 +6,7 @@ import styles from './BindPage.module.css'
 import type { BindForm } from './BindPage.tsx'
 import { CodeFields, useCaptcha } from './CodeFields.tsx'
 
-/** Proves that the account is the user's own: by a code sent to what is bound, or by the log-in password. */
+/** Proves that the account is the user's: by a code sent to the bound number or address, or by the log-in password. */
 export function OwnProof({
   kind,
   way,

@@ -22,8 +22,7 @@ import { useWechatTrip } from './use-wechat.ts'
 type Ticket = NonNullable<DataOf<typeof wechatFinish>['bind']>
 
 /**
- * A WeChat account that the shop does not know is bound to a user: to the one with the number or address, else to a new
- * one.
+ * Binds an unknown WeChat account to the user with the given number or address, or to a new user if there is none.
  * @param to the route to continue at
  * @param onSpent the ticket is no longer valid
  */

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { useWechatTrip } from './use-wechat.ts'
 
-/** The user's WeChat account, to bind or unbind. */
+/** Binds or unbinds the user's WeChat account. */
 export function WechatCell({ bound }: { bound: boolean }) {
   const { t } = useLingui()
   const trip = useWechatTrip({ purpose: 'bind', to: routeOf('pages/user/personal/index') })

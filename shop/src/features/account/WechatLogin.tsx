@@ -6,7 +6,7 @@ import { placeBeforeLogin } from '../../lib/shown-page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useWechatTrip } from './use-wechat.ts'
 
-/** The way to log in by WeChat. */
+/** The button that logs in by WeChat. */
 export function WechatLogin() {
   const { leave, busy } = useWechatTrip({ purpose: 'login', to: placeBeforeLogin.get() })
   // Reached by stepping back from the page that a log-in by WeChat led to.

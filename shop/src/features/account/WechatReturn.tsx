@@ -17,8 +17,8 @@ import { useWechatTrip } from './use-wechat.ts'
 import { WechatBind } from './WechatBind.tsx'
 
 /**
- * Where WeChat's answer leads: into the shop, to binding an unknown WeChat account, or to trying again.
- * @param onOther the user would rather log in in another way
+ * Follows WeChat's answer: into the shop, to binding an unknown WeChat account, or to another try.
+ * @param onOther the user prefers another way to log in
  */
 export function WechatReturn({ returned, onOther }: { returned: Returned; onOther: () => void }) {
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export function WechatReturn({ returned, onOther }: { returned: Returned; onOthe
       openPlace(to)
     },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what WeChat has sent along
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the parameters that WeChat has sent
   useEffect(() => {
     forgetReturn()
     if (!code) setProblem(t`您沒有授權微信登入`)

@@ -7,7 +7,7 @@ export function useCodeKinds(): ('mobile' | 'email')[] {
   return useStoreSettings()?.setting.register.codes ?? ['mobile', 'email']
 }
 
-/** What to ask for where a code is sent to any of `kinds`. */
+/** The label of a field for an address of any of `kinds`. */
 export function targetOf(kinds: readonly ('mobile' | 'email')[]): { kind: TargetKind; label: string } {
   const [only] = kinds
   if (kinds.length !== 1 || !only) return { kind: 'either', label: t`手機號碼或電子郵箱` }

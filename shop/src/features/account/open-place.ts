@@ -1,7 +1,7 @@
 import { navigate } from '../../lib/navigate.ts'
 import { findPage, homePath, type PagePath } from '../../pages.ts'
 
-/** Opens a noted route in place of this page; home if it is none of the shop's. */
+/** Opens a noted route in place of this page; home if the shop has no such page. */
 export function openPlace(route: string): void {
   const [path = '', query] = route.split('?')
   const known = findPage(path)

@@ -17,7 +17,7 @@ export const userAssetsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(userAssets, { signal, load: false, prompt: false })).assets,
 })
 
-/** Keyed under `order`, so that whatever changes an order also refreshes the counts. */
+/** Keyed under `order`, so that any change of an order also refreshes the counts. */
 export const todoCountsQuery = queryOptions({
   queryKey: ['order', 'todoCounts'],
   queryFn: async ({ signal }) => (await call(orderTodoCounts, { signal, load: false, prompt: false })).counts,

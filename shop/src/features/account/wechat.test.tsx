@@ -52,7 +52,7 @@ describe('the log-in page', () => {
     expect(page.getByRole('button', { name: '微信登入' })).toHaveProperty('disabled', false)
   })
 
-  test('does not offer it elsewhere', async () => {
+  test('does not offer WeChat in other browsers', async () => {
     givenRegister({ byWechat: 0 })
     const page = openPage('pages/login/index', { signedIn: false })
     await page.findByRole('button', { name: '登入' })
@@ -89,7 +89,7 @@ describe('back from WeChat', () => {
     expect(stored('wechatReturn')).toBeUndefined()
   })
 
-  test('an unknown one binds a number by a code, and keeps what was typed when it is refused', async () => {
+  test('an unknown user binds a number by a code, and a refusal keeps the input', async () => {
     givenReturn('code-1')
     const forms: unknown[] = []
     const bind = answer(wechatBind, ({ body }) => {
@@ -178,7 +178,7 @@ describe('back from WeChat', () => {
   })
 })
 
-describe('binding one’s own', () => {
+describe('binding one’s own account', () => {
   const personal = '/pages/user/personal/index'
 
   test('begins at the personal page', async () => {

@@ -5,10 +5,10 @@ import { PrizePicture } from '../prize/PrizePicture.tsx'
 import styles from './Activity.module.css'
 import type { StageProps } from './PlayPage.tsx'
 
-/** Each row starts with a different look, so that no egg stands above one like it. */
+/** Each row starts with a different look, so that no egg is above one of the same look. */
 const lookOf = (index: number) => index + Math.floor(index / 3)
 
-/** Which egg is tapped is up to the shopper, and does not matter. */
+/** The egg that the shopper tapped; the choice does not affect the result. */
 export function Eggs({ prizes, eggs, played, stage, play }: StageProps) {
   const { t } = useLingui()
   const [tapped, setTapped] = useState(0)

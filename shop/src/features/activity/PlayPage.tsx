@@ -25,7 +25,7 @@ import { Result, Won } from './Won.tsx'
 
 export type Played = DataOf<typeof activityPlay>
 
-/** Whether the server is asked, the picture moves to its answer, or shows it. */
+/** Whether the server is being asked, or the picture moves to the result or shows it. */
 type Stage = 'asking' | 'moving' | 'shown'
 
 export interface StageProps {
@@ -41,7 +41,7 @@ export interface StageProps {
   play: (() => void) | undefined
 }
 
-/** How long the picture takes to come to the result, in step with the style sheet. */
+/** How long the picture takes to reach the result; keep in step with the style sheet. */
 const movesMs = { wheel: 4_000, eggs: 2_400 } as const
 
 const isStill = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
@@ -107,7 +107,7 @@ function Running({
   const obstacle = obstacleOf({ allowed: activity.allowed === 1, left, lacks: points < due })
   const busy = play.isPending || moving
   function begin(): void {
-    // Within the tap: browsers let only that start a sound.
+    // Within the tap: browsers start sounds only there.
     wakeSound()
     setTold(false)
     setPlayed(undefined)
@@ -188,7 +188,7 @@ function obstacleOf({
   return lacks ? 'points' : undefined
 }
 
-/** What the buttons say that play. */
+/** The labels of the play buttons. */
 function wordsOf({
   kind,
   due,

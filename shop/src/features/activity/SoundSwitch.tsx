@@ -3,12 +3,12 @@ import { useState } from 'react'
 import styles from './Activity.module.css'
 import { isSoundOn, setSoundOn } from './sound.ts'
 
-// Not among the icons of all pages: only two pages have it.
+// Not in `Icon`, which all pages load: only two pages use it.
 const speaker = 'M4 9.5h3.5L12 5.5v13l-4.5-4H4z'
 const waves = 'M15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11'
 const cross = 'M15.5 9.5l5 5M20.5 9.5l-5 5'
 
-/** Off until the shopper wants it; the phone remembers. */
+/** Sound is off until the shopper turns it on; the phone remembers the choice. */
 export function SoundSwitch() {
   const { t } = useLingui()
   const [on, setOn] = useState(isSoundOn)

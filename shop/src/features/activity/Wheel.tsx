@@ -20,7 +20,7 @@ export function Wheel({ prizes, due, played, stage, play }: StageProps) {
     const index = prizes.findIndex(({ prize_id }) => prize_id === played.prize.prize_id)
     setAngle((from) => angleTo(Math.max(0, index), { from, count: prizes.length, rounds: 5 }))
   }, [played, prizes])
-  // Not drawn again while it turns.
+  // Not rendered again while it turns.
   const disc = useMemo(() => {
     const shown = prizes.map(({ prize_id: key, kind, name, ...picture }) => {
       return { key, kind, name, image: smallestOf(picture) }

@@ -18,7 +18,7 @@ const placeOf = {
   collectible: 'pages/user/nft/nft',
 } as const
 
-/** The result, as soon as the picture has come to it. */
+/** The result, once the picture has reached it. */
 export function Won({
   played: { prize, claim_id },
   prizes,
@@ -32,7 +32,7 @@ export function Won({
 }) {
   const { t } = useLingui()
   const { kind, name } = prize
-  // An activity that was changed meanwhile may not show it any more.
+  // An activity that was changed in the meantime may no longer have this prize.
   const pictured = prizes.find(({ prize_id }) => prize_id === prize.prize_id) ?? prize
   const lines: Partial<Record<typeof kind, string>> = {
     none: t`謝謝參與`,
@@ -79,7 +79,7 @@ export function Won({
   )
 }
 
-/** What stays of it on the page. */
+/** The part of the result that stays on the page. */
 export function Result({ played: { prize, claim_id } }: { played: Played }) {
   const { name } = prize
   if (prize.kind === 'none') return <Trans>這次沒有中獎</Trans>

@@ -18,7 +18,7 @@ export const activityQuery = (kind: ActivityKind) =>
 
 export const playsQuery = (kind: ActivityKind) => pagesOf(activityPlays, { kind })
 
-/** After a play: what is left, who won, and what the shopper holds may have changed. */
+/** After a play: the plays left, the winners and the shopper's assets may have changed. */
 export function refreshPlays(): Promise<unknown> {
   return Promise.all(
     [['activity'], [activityPlays.path], ['unit'], ['wallet'], ['points'], ['user'], ['coupon'], ['claim/list']].map(

@@ -1,8 +1,8 @@
-// Sounds made as they are played, so there is no file to load.
+// The sounds are synthesised when played, so there is no file to load.
 
 const key = 'activity-sound'
 
-/** Also off where nothing can be stored. */
+/** Also off if nothing can be stored. */
 export function isSoundOn(): boolean {
   try {
     return localStorage.getItem(key) === '1'
@@ -15,14 +15,14 @@ export function setSoundOn(on: boolean): void {
   try {
     localStorage.setItem(key, on ? '1' : '0')
   } catch {
-    // Off again next time.
+    // Without storage, the sound is off again on the next visit.
   }
   if (on) wakeSound()
 }
 
 let speaker: AudioContext | undefined
 
-/** To be called within a tap: a browser lets only that begin a sound. */
+/** Call it within a tap: browsers start sounds only there. */
 export function wakeSound(): void {
   if (!isSoundOn() || typeof AudioContext === 'undefined') return
   speaker ??= new AudioContext()

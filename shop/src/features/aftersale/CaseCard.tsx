@@ -34,7 +34,7 @@ export function CaseCard({ row }: { row: CaseRow }) {
   )
 }
 
-/** The goods that a case is about, and their quantity `num`. */
+/** The goods of a case, and their quantity `num`. */
 export function CaseGoods({ goods, num, linked }: { goods: CaseRow['orderGoods']; num: number; linked?: boolean }) {
   return (
     <GoodsLine

@@ -3,7 +3,7 @@ import { showPictures } from '../../ui/ImageViewer.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './CasePictures.module.css'
 
-/** Pictures that support what was said; each opens over the page. */
+/** Pictures attached as evidence; each opens over the page. */
 export function CasePictures({ images }: { images: { image_url: string }[] }) {
   const { t } = useLingui()
   if (images.length === 0) return null

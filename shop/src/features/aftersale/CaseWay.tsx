@@ -5,14 +5,14 @@ import { type Step, Steps } from '../../ui/Steps.tsx'
 import styles from './CaseWay.module.css'
 import type { Case } from './queries.ts'
 
-/** How many steps are done in each state, by what was asked for; a case that ended without a result has no way. */
+/** How many steps are done in each state, by kind of case; a case that ended without a result shows no steps. */
 const done: Record<Case['service'], Partial<Record<Case['state'], number>>> = {
   refund: { applied: 1, offered: 1, arbitration: 1, refunding: 2, completed: 3 },
   return: { applied: 1, arbitration: 1, wait_return: 2, returning: 3, offered: 4, refunding: 4, completed: 5 },
   exchange: { applied: 1, arbitration: 1, wait_return: 2, returning: 3, resending: 3, resent: 4, completed: 5 },
 }
 
-/** What a case is about at a glance: how much comes back, where to, and how far it has come. */
+/** A case at a glance: how much is refunded, where to, and its progress. */
 export function CaseWay({ aftersale }: { aftersale: Case }) {
   const { t } = useLingui()
   const { service, state, refund_money, offered_money, payout_text } = aftersale

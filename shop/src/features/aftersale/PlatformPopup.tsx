@@ -5,7 +5,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import styles from './PlatformPopup.module.css'
 
-/** What the platform should know before it decides. */
+/** Asks the platform to decide, with the buyer's account of the case. */
 export function PlatformPopup({
   open,
   busy,

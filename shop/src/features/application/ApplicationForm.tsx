@@ -31,23 +31,23 @@ export interface ApplicationValues extends Draft {
   agreed: boolean
 }
 
-/** What the steps of the form share. */
+/** Props shared by all steps of the form. */
 export interface StepProps {
   form: ReturnType<typeof usePersistentForm<ApplicationValues>>
   info: ApplicationInfo
-  /** what is wrong with a field: as typed, or by the reviewer's word while it is unchanged */
+  /** the problem with a field: found while typing, or the reviewer's while the field is unchanged */
   errorOf: (field: ApplicationField) => string | undefined
   onBusy: (busy: boolean) => void
 }
 
-/** An application in four steps. What is typed is kept on the phone and on the server. */
+/** An application in four steps. The input is kept on the phone and on the server. */
 export function ApplicationForm({
   info,
   start,
   outdated,
 }: {
   info: ApplicationInfo
-  /** the field to begin at; `''` for the beginning */
+  /** the field to start at; `''` for the first step */
   start: string
   outdated: () => void
 }) {

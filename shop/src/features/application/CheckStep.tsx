@@ -18,7 +18,7 @@ import type { StepProps } from './ApplicationForm.tsx'
 import { stepFields } from './steps.ts'
 import { applicantKindName, fieldName } from './words.ts'
 
-/** Everything once more, the terms, and what follows. */
+/** A summary of everything entered, the terms, and what happens next. */
 export function CheckStep({ form, info, errorOf, onEdit }: StepProps & { onEdit: (step: number) => void }) {
   const { t } = useLingui()
   const [reading, setReading] = useState(false)

@@ -3,7 +3,7 @@ import { UploadGrid } from '../../ui/UploadGrid.tsx'
 import styles from './DocumentField.module.css'
 import { documentPictureQuery } from './queries.ts'
 
-/** A grey square while the picture is on its way. */
+/** A grey square while the picture loads. */
 const waiting =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"%3E%3Cpath fill="%23ddd" d="M0 0h1v1H0z"/%3E%3C/svg%3E'
 

@@ -9,7 +9,7 @@ import styles from './ApplicationForm.module.css'
 import type { StepProps } from './ApplicationForm.tsx'
 import { applicantKindName, applicantKindNote } from './words.ts'
 
-/** Who applies, and for what shop. */
+/** The applicant and the shop. */
 export function ShopStep({ form, info, errorOf }: StepProps) {
   const { t } = useLingui()
   const [choosing, setChoosing] = useState(false)

@@ -7,12 +7,12 @@ import { type Application, applicationQuery, refreshApplication } from './querie
 
 export type Draft = Application['draft']
 
-/** Typing pauses this long before it is saved by itself. */
+/** The draft is saved automatically after typing has paused for this long. */
 const quietMs = 3_000
 
 /**
- * Keeps the applicant's draft on the server: one call at a time, each with the version the last one returned. What is
- * typed is saved after a pause; `save` does it at once.
+ * Keeps the applicant's draft on the server: one call at a time, each with the version the last one returned. Input is
+ * saved after a pause, or at once with `save`.
  * @param options.outdated the draft was saved elsewhere in the meantime
  */
 export function useDraft(draft: Draft, options: { version: number; outdated: () => void }) {
@@ -56,7 +56,7 @@ export function useDraft(draft: Draft, options: { version: number; outdated: () 
   return { save, state }
 }
 
-/** What the page shows when it is opened again, before the server answers. */
+/** Updates the cache, so that a reopened page shows the draft before the server answers. */
 async function remember(draft: Draft, version: number): Promise<void> {
   const known = queryClient.getQueryData(applicationQuery.queryKey)
   if (!known?.application?.may.edit) return refreshApplication()

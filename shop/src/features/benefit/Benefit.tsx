@@ -32,7 +32,7 @@ export const BenefitBones = () => (
   </SkeletonCard>
 )
 
-/** One of the things that the shop gives: what it is, what it buys, and for its owner how much, until when, and what next. */
+/** A benefit: what it is and what it buys, and for its owner the amount, when it expires and the next step. */
 export function Benefit({ kind, row }: { kind: BenefitKind; row?: BenefitRow }) {
   const { is, buys } = meaningOf(kind)
   const nameOf = useBenefitName()

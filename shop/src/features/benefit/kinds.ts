@@ -5,7 +5,7 @@ import type { PagePath } from '../../pages.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 
-/** Where each kind has its page, and its sign. */
+/** The page and the icon of each kind. */
 export const benefitPages: Record<BenefitKind, { to: PagePath; icon: IconName }> = {
   points: { to: 'pages/points/log', icon: moreIcons.coin },
   integral: { to: 'pages/integral/index', icon: moreIcons.credit },
@@ -15,7 +15,7 @@ export const benefitPages: Record<BenefitKind, { to: PagePath; icon: IconName }>
   gift: { to: 'pages/wallet/index', icon: moreIcons.giftCard },
 }
 
-/** What the shop has switched on, without the gift balance, which most people have none of; undefined until known. */
+/** The benefits that the shop has switched on, except the gift balance, which few have; undefined until known. */
 export function useBenefitKinds(): BenefitKind[] | undefined {
   const modules = useStoreSettings()?.setting.module
   if (!modules) return undefined

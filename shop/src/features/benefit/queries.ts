@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 
 export type BenefitRow = DataOf<typeof benefitList>['list'][number]
 
-/** Keyed under `unit`: whatever moves a unit changes this, too. */
+/** Keyed under `unit`, so that anything that moves units refreshes it, too. */
 export const benefitsQuery = queryOptions({
   queryKey: ['unit', 'benefits'],
   queryFn: async ({ signal }) => (await call(benefitList, { signal, load: false })).list,

@@ -14,7 +14,7 @@ export const brandsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** A brand, or the server's words why there is nothing to show. */
+/** A brand, or the server's message why there is nothing to show. */
 export const brandQuery = (brandId: number) =>
   queryOptions({
     queryKey: ['brand/detail', brandId],

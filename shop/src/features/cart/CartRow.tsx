@@ -20,7 +20,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A line that can be bought: ticked, counted, swiped away. */
+/** A line that can be bought, with its tick and quantity; a swipe reveals its deletion. */
 export function CartRow({ line, ticked, onTick, onNum, onRemove }: Props) {
   const { t } = useLingui()
   const name = line.goods.goods_name
@@ -146,7 +146,7 @@ function Problem({ line: { problem, problem_text } }: { line: CartLine }) {
     case 'closed':
       return problem_text || <Trans>店舖暫停營業</Trans>
     case 'zone':
-      // The server says which of the zone's rules it is.
+      // The server says which of the zone's rules applies.
       return problem_text || <Trans>不符合專區購買條件</Trans>
     default:
       return <Trans>商品已下架</Trans>

@@ -9,7 +9,7 @@ import { createPersistentList, usePersistentList } from '../../lib/persistent-li
 import { session } from '../../lib/session.ts'
 import { storeSettings } from '../../lib/settings.ts'
 
-/** A SKU in the device's cart: added by a guest. */
+/** A SKU in the device's cart, added by a guest. */
 export interface DeviceLine {
   goodsId: number
   goodsSkuId: string

@@ -1,14 +1,13 @@
-// What is added to the cart flies to where the cart is shown. One finger adds one thing at a time, so one origin is
-// remembered.
+// Goods added to the cart fly to the cart's icon. One finger adds one thing at a time, so a single origin is enough.
 
 let origin: Element | undefined
 
-/** Where the next thing that is added to the cart comes from: the picture or button that was touched. */
+/** Sets where the next flight starts: the picture or button that was touched. */
 export function flyFrom(element: Element | null): void {
   origin = element ?? undefined
 }
 
-/** Where it flies to: put it on the element that shows the cart. */
+/** Marks the destination: put it on the element that shows the cart. */
 export const landing = { 'data-cart': '' }
 
 const flightMs = 520
@@ -37,7 +36,7 @@ export function fly(): void {
   thing.setAttribute('aria-hidden', 'true')
   document.body.append(thing)
   const [x, y] = [end.left + end.width / 2 - left - size / 2, end.top + end.height / 2 - top - size / 2]
-  // Up first, like something tossed.
+  // Up first, like a tossed object.
   const frames = [
     { transform: 'none', opacity: 1 },
     { transform: `translate(${x * 0.45}px, ${Math.min(y * 0.2, 0) - 60}px) scale(0.7)`, opacity: 1, offset: 0.4 },

@@ -10,7 +10,7 @@ export function useTicks(): readonly string[] {
 export function tick(keys: readonly string[], on: boolean): void {
   ticked.change((old) => {
     const others = old.filter((key) => !keys.includes(key))
-    // more than any cart holds: the oldest belong to lines deleted long ago
+    // more than any cart holds: the oldest ticks belong to lines deleted long ago
     return on ? [...others, ...keys].slice(-300) : others
   })
 }

@@ -14,13 +14,13 @@ interface Board {
   onMonth: (month: string) => void
   /** a missed day was tapped */
   onMissed: (day: string) => void
-  /** what a make-up card is best used for */
+  /** the best use of a make-up card */
   hint?: ReactNode
 }
 
 /**
- * A month as a calendar: the days checked in, today, and the missed days that a card can make up, of which the one worth
- * most is marked.
+ * A month as a calendar: the days checked in, today, and the missed days that a card can make up, with the most
+ * valuable one marked.
  */
 export function MonthBoard({ month, data, onMonth, onMissed, hint }: Board) {
   const { t, i18n } = useLingui()

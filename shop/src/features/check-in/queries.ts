@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts'
 
 export type CheckInMonth = DataOf<typeof checkInIndex>
 
-/** `month` as `2026-11`; undefined: the store's current month, whatever the device believes. */
+/** `month` as `2026-11`; undefined: the store's current month, not the device's. */
 export const checkInQuery = (month?: string) =>
   queryOptions({
     queryKey: ['check-in', month ?? ''],
@@ -15,7 +15,7 @@ export const checkInQuery = (month?: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** After a check-in: the month, and what its reward went to. */
+/** After a check-in: refreshes the month and the asset that received the reward. */
 export function refreshCheckIns(): Promise<unknown> {
   return Promise.all(
     [['check-in'], ['task/list'], ['points'], ['unit'], ['wallet'], ['user']].map((queryKey) =>

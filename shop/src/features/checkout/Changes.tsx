@@ -3,7 +3,7 @@ import { money } from '../../ui/Price.tsx'
 import styles from './Changes.module.css'
 import type { Change } from './changes.ts'
 
-/** What differs from what the buyer has seen, old amount next to new. */
+/** The differences from the quote the buyer has seen, old amount next to new. */
 export function Changes({ changes, pointsName }: { changes: Change[]; pointsName: string }) {
   if (changes.length === 0) return <Trans>訂單內容已更新，應付金額不變。</Trans>
   return (

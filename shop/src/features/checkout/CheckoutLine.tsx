@@ -3,7 +3,7 @@ import { GoodsLine, specText } from '../../ui/GoodsLine.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { Checkout } from './queries.ts'
 
-/** A chosen line at the price of the one who buys it, with what is wrong with it. */
+/** A chosen line at the buyer's price, with its problem if it has one. */
 export function CheckoutLine({ line }: { line: Checkout['leftOut'][number] }) {
   return (
     <GoodsLine

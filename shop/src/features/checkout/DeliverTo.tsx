@@ -5,7 +5,7 @@ import { whereOf } from '../address/where.ts'
 import styles from './DeliverTo.module.css'
 import type { Checkout } from './queries.ts'
 
-/** Where the goods are sent: the address, or a link to choose or add one. Both pages lead back here. */
+/** The delivery address, or a link to choose or add one. Both pages lead back here. */
 export function DeliverTo({ order, missing }: { order: Pick<Checkout, 'address' | 'existAddress'>; missing: boolean }) {
   const { address } = order
   if (!address) {

@@ -49,7 +49,7 @@ export function GroupCard({
           lines={3}
           maxLength={remarkMax}
           value={remark}
-          // It is printed on one line of the packing slip.
+          // The message is printed on one line of the packing slip.
           onChange={(text) => onRemark(text.replace(/\s*\n\s*/g, ' '))}
           error={error}
         />

@@ -2,8 +2,8 @@ import type { Checkout } from './queries.ts'
 
 export interface Change {
   /**
-   * `line` the unit price of the named goods, `gone` the goods are no longer included, `points`, `integral`
-   * and `subsidy` how much the order earns
+   * `line`: the unit price of the named goods · `gone`: the goods are no longer included · `points`, `integral`,
+   * `subsidy`: how much the order earns
    */
   kind: 'line' | 'gone' | 'freight' | 'points' | 'integral' | 'subsidy' | 'total'
   name: string

@@ -17,7 +17,7 @@ const stateWords: Record<ClaimState, MessageDescriptor> = {
   expired: msg`已過期`,
 }
 
-/** The goods, what they were won by, and how far they are. */
+/** The goods, how they were won, and the state of the claim. */
 export function ClaimGoods({ claim }: { claim: Claim }) {
   const { t } = useLingui()
   return (
@@ -39,7 +39,7 @@ export function ClaimGoods({ claim }: { claim: Claim }) {
   )
 }
 
-/** One of what was won, which opens its page. */
+/** A claim in a list; opens its page. */
 export function ClaimCard({ claim }: { claim: Claim }) {
   const until = claim.end_time.slice(0, 16)
   const won = claim.win_time.slice(0, 16)

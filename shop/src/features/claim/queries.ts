@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts'
 
 export type Claim = DataOf<typeof claimDetail>['claim']
 
-/** With the default address: choosing another makes that one the default. */
+/** Includes the default address: choosing another makes that one the default. */
 export const claimQuery = (claimId: number) =>
   queryOptions({
     queryKey: ['claim', claimId],
@@ -14,7 +14,7 @@ export const claimQuery = (claimId: number) =>
     staleTime: 0,
   })
 
-/** After one was claimed. */
+/** After goods were claimed. */
 export function refreshClaims(): Promise<unknown> {
   return Promise.all(
     [['claim'], [claimList.path], ['order']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './About.module.css'
 
-/** In plain words what a collectible is, and what it is not. */
+/** Explains in plain words what a collectible is, and what it is not. */
 export function About() {
   return (
     <Card title={<Trans>數位藏品是什麼</Trans>}>

@@ -16,7 +16,7 @@ import { Plinth } from './Plinth.tsx'
 import { type CollectibleDetail, collectibleQuery } from './queries.ts'
 import { StateTag, showSerial } from './words.tsx'
 
-/** One collectible of the shopper: artwork, certificate, history, and giving it away. */
+/** A collectible that the shopper holds: artwork, certificate, history, and the button to give it away. */
 export function Detail({ collectibleId }: { collectibleId: number }) {
   const { t } = useLingui()
   const { data: piece } = useSuspenseQuery(collectibleQuery(collectibleId))

@@ -16,7 +16,7 @@ import { Plinth } from './Plinth.tsx'
 import { type CollectibleRow, collectiblesQuery } from './queries.ts'
 import { StateTag } from './words.tsx'
 
-/** What the shopper holds, and the gifts that wait for an answer. */
+/** The shopper's collectibles, and the gifts that wait for an answer. */
 export function Gallery() {
   const query = useSuspenseInfiniteQuery(collectiblesQuery)
   const waiting = query.data.pages[0]?.waiting ?? []

@@ -15,11 +15,11 @@ import styles from './GiftCard.module.css'
 import { type Gift, refreshCollectibles } from './queries.ts'
 import { GiftState, showSerial } from './words.tsx'
 
-/** A gift of a collectible, with what the shopper may still do about it. */
+/** A gift of a collectible, with the actions still open to the shopper. */
 export function GiftCard({ gift }: { gift: Gift }) {
   const { t } = useLingui()
   const { transfer_id: transferId, title, image_url, name, account, direction, state, create_time, expire_time } = gift
-  // Also after a refusal: what is shown has changed meanwhile.
+  // Also after a refusal: the gift has changed in the meantime.
   const of = { done: refreshCollectibles, failed: () => void refreshCollectibles() }
   const accept = useCommand(collectibleAccept, of)
   const decline = useCommand(collectibleDecline, of)

@@ -8,7 +8,7 @@ import { Page } from '../../ui/Page.tsx'
 import { GiftCard } from './GiftCard.tsx'
 import { giftsQuery } from './queries.ts'
 
-/** What was given and received. */
+/** The gifts given and received. */
 export function GiftLog() {
   const { t } = useLingui()
   usePageTitle(t`轉贈記錄`)

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import styles from './GoodsCollectible.module.css'
 import { ofGoodsQuery } from './queries.ts'
 
-/** The collectible that goods bring with them, or the chosen one of their SKUs. Hidden when there is none. */
+/** The collectibles that come with goods, or with their chosen SKU. Hidden when there are none. */
 export function GoodsCollectible({ goodsId, skuId }: { goodsId: number; skuId?: string }) {
   const isOn = useModules('nft')
   const { data: all = [] } = useQuery({ ...ofGoodsQuery(goodsId), enabled: isOn })

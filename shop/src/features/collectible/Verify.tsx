@@ -20,7 +20,7 @@ import { type Verified, verifyQuery } from './queries.ts'
 import styles from './Verify.module.css'
 import { showSerial } from './words.tsx'
 
-/** Anyone verifies a collectible by its number, without logging in. */
+/** Verifies a collectible by its number, without a log-in. */
 export function Verify({ number }: { number: string | undefined }) {
   const { t } = useLingui()
   usePageTitle(t`驗證藏品`)

@@ -19,7 +19,7 @@ export type CollectibleDetail = DataOf<typeof collectibleDetail>
 export type Verified = DataOf<typeof collectibleVerify>
 export type Certificates = CollectibleDetail['certificates']
 
-/** Pages of the gallery; the first says, too, which gifts wait. */
+/** Pages of the gallery; the first also lists the gifts that wait for an answer. */
 export const collectiblesQuery = infiniteQueryOptions({
   queryKey: ['collectible', 'list'] as const,
   queryFn: async ({ pageParam, signal }) => {
@@ -59,7 +59,7 @@ export const ofGoodsQuery = (goodsId: number) =>
       (await call(collectibleOfGoods, { query: { goodsId }, signal, load: false, prompt: false })).list,
   })
 
-/** After anything that changes who holds what. */
+/** After a change of holder. */
 export function refreshCollectibles(): Promise<unknown> {
   return Promise.all(
     [['collectible'], [collectibleTransferList.path]].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -80,7 +80,7 @@ export function Conversation({ ticketId }: { ticketId: number }) {
   )
 }
 
-/** Turns to the platform with what the seller has not settled. */
+/** Escalates to the platform if the seller has not settled it. */
 function AskPlatform({ ticketId }: { ticketId: number }) {
   const { t } = useLingui()
   const fresh = () => queryClient.invalidateQueries({ queryKey: ticketQuery(ticketId).queryKey })

@@ -14,7 +14,7 @@ interface MessageDraft {
 
 const nothing: MessageDraft = { content: '', images: [] }
 
-/** As endpoints take it; nobody can send an empty one (`isEmpty`). */
+/** The message as endpoints take it; empty ones cannot be sent (`isEmpty`). */
 export function toMessage({ content, images }: MessageDraft): { content: string; images: number[] } {
   return { content: content.trim(), images: images.map(({ fileId }) => fileId) }
 }
@@ -74,8 +74,8 @@ export function MessageFields({
 }
 
 /**
- * The next message in a ticket. It is cleared once it has been sent, unless more has been typed meanwhile; a failed one
- * stays.
+ * The next message in a ticket. The fields are cleared once it has been sent, unless the user has typed more in the
+ * meantime; a failure keeps them.
  */
 export function MessageForm({
   placeholder,
@@ -93,7 +93,7 @@ export function MessageForm({
   upload?: ComponentProps<typeof UploadGrid>['send']
   busy: boolean
   disabled: boolean
-  /** what else can be done, to the left of sending */
+  /** another action, to the left of the send button */
   beside?: ReactNode
 }) {
   const { t } = useLingui()

@@ -21,7 +21,7 @@ type Terms = Pick<
   | 'seller_name'
 >
 
-/** A coupon: its value, scope and dates, and on its stub what can be done with it. */
+/** A coupon: its value, scope and dates, and on its stub the action. */
 export function CouponCard({
   coupon,
   dates,
@@ -52,7 +52,7 @@ export function CouponCard({
           </span>
         </div>
         <div className={styles.words}>
-          {/* What it is good for; the name that its issuer gave it often says nothing of that. */}
+          {/* The condition of use, which the issuer's name for the coupon often does not tell. */}
           <h3>
             {coupon.seller_name && `${coupon.seller_name} · `}
             {coupon.range_text}
@@ -128,7 +128,7 @@ export function CouponDates({
   coupon: Pick<Static<typeof OfferedCoupon>, 'start_time' | 'end_time' | 'expire_day'>
 }) {
   const { start_time, end_time, expire_day: days } = coupon
-  // the protocol's `YYYY/MM/DD`, written as everywhere in the shop
+  // the protocol's `YYYY/MM/DD`, in the format used throughout the shop
   const [first, last] = [start_time, end_time].map((day) => day?.replaceAll('/', '-'))
   if (!first || !last) return <Trans>領取後 {days} 天內有效</Trans>
   if (first === last) return <Trans>{last} 當天有效</Trans>

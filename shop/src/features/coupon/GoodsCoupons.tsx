@@ -14,8 +14,8 @@ import { offeredCouponsQuery } from './queries.ts'
 const named = 2
 
 /**
- * Coupons to claim for these goods, or of this merchant: a row that opens them. Hidden when there are none. With the price
- * it shares the call that says what is left of it.
+ * Coupons to claim for these goods, or from this merchant: a row that opens them. Hidden when there are none. With
+ * `price` it shares the call that reads the price after the best coupon.
  */
 export function GoodsCoupons(of: { goodsId: number; price: string } | { merchantId: number }) {
   const { t } = useLingui()

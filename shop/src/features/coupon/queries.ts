@@ -19,7 +19,7 @@ const offersQuery = (of: QueryOf<typeof couponList>) =>
 export const offeredCouponsQuery = (of: QueryOf<typeof couponList> = {}) =>
   queryOptions({ ...offersQuery(of), select: ({ list }) => list })
 
-/** What one unit of goods costs after the best coupon; undefined where none lowers it. */
+/** What one unit of goods costs after the best coupon; undefined if no coupon lowers it. */
 export const priceAfterQuery = (goodsId: number, price: string) =>
   queryOptions({ ...offersQuery({ goodsId, price }), select: ({ price_after }) => price_after })
 

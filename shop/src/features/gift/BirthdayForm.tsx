@@ -11,13 +11,13 @@ import { type Birthday, refreshGifts } from './queries.ts'
 
 const numbers = (to: number) => Array.from({ length: to }, (_, index) => index + 1)
 
-/** Asks for the birthday, once; afterwards shows it. */
+/** Asks for the birthday once; afterwards shows it. */
 export function BirthdayForm({ birthday }: { birthday: Birthday }) {
   const { t } = useLingui()
   const [month, setMonth] = useState(1)
   const [day, setDay] = useState(1)
   const say = useCommand(giftBirthday, { done: refreshGifts })
-  // February 29 is one, too.
+  // A leap year, so that February 29 is valid.
   const days = new Date(2024, month, 0).getDate()
   const shown = Math.min(day, days)
   if (birthday.is_said === 1) {

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import type { Contents } from './GiftCard.tsx'
 import { refreshGifts } from './queries.ts'
 
-/** Where the code of a pack is entered; a refused one stays to be corrected. */
+/** The field for the code of a pack; a refused code stays to be corrected. */
 export function CodeForm({
   onReceived,
 }: {

@@ -16,7 +16,7 @@ import { kindName } from './words.ts'
 export type Contents = Pick<GiftRow, 'points' | 'subsidy' | 'coupons' | 'goods_name'> &
   Partial<Pick<GiftRow, 'goods_image' | 'goods_image_srcset'>>
 
-/** A pack with what is in it, and the button that receives it. */
+/** A pack with its contents, and the button that receives it. */
 export function GiftCard({
   gift,
   pocket,
@@ -81,7 +81,7 @@ export interface Content extends PicturedPrize {
   text: string
 }
 
-/** What is in a pack, one after the other. */
+/** The contents of a pack, one after the other. */
 export function useContents({
   points,
   subsidy,

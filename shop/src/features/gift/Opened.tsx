@@ -14,7 +14,7 @@ export interface OpenedPack {
   claimId: number | null
 }
 
-/** A pack that has been received: its lid lifts, and what was in it comes out. */
+/** A pack that has been received: its lid lifts, and the contents come out. */
 export function Opened({ pack: { name, contents, claimId }, onClose }: { pack: OpenedPack; onClose: () => void }) {
   const { t } = useLingui()
   const things = useContents(contents)

@@ -8,7 +8,7 @@ type GiftPage = DataOf<typeof giftList>
 export type GiftRow = GiftPage['list']['data'][number]
 export type Birthday = NonNullable<GiftPage['birthday']>
 
-/** Pages of packs; each says, too, whether codes and birthdays are asked for. */
+/** Pages of packs; each also says whether to ask for codes and birthdays. */
 export const giftsQuery = (pocket: GiftPocket) =>
   infiniteQueryOptions({
     queryKey: ['gift/list', pocket] as const,
@@ -20,7 +20,7 @@ export const giftsQuery = (pocket: GiftPocket) =>
     getNextPageParam: (last) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
   })
 
-/** After a pack was received: the packs, and what its contents went to. */
+/** After a pack was received: refreshes the packs and everything that its contents may have changed. */
 export function refreshGifts(): Promise<unknown> {
   return Promise.all(
     [['gift/list'], ['points'], ['unit'], ['wallet'], ['user'], ['coupon'], ['claim/list']].map((queryKey) =>

@@ -16,7 +16,7 @@ export function DetailBar({
 }: {
   plain?: boolean
   parts?: { id: string; name: string }[]
-  /** draws one more button at the right, in the bar's own look */
+  /** renders one more button at the right, in the style of the bar */
   action?: (className: string) => ReactNode
 }) {
   const { t } = useLingui()

@@ -63,7 +63,7 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetai
   )
 }
 
-/** What is left to pay after the best coupon; beside the price, so that nothing moves when it is known. */
+/** The price after the best coupon; beside the price, so that nothing moves when it arrives. */
 function PriceAfter({ goodsId, price }: { goodsId: number; price: string }) {
   const isOn = useModules('coupon')
   const { data: after } = useQuery({ ...priceAfterQuery(goodsId, price), enabled: isOn })

@@ -18,11 +18,11 @@ export type Shown = (typeof goodsParts)[number]
 interface Props {
   goods: GoodsItem
   show?: readonly string[]
-  /** seen without scrolling */
+  /** visible without scrolling */
   eager?: boolean
   /** beside the price, above the card's link: a button */
   action?: ReactNode
-  /** on the seller's own page, nobody needs to be told who sells them */
+  /** on the seller's own page, which need not name the seller */
   atSeller?: boolean
 }
 
@@ -72,12 +72,12 @@ function Frame({
   )
 }
 
-/** Name, selling point, one row with the price, one with the rest. */
+/** Name, selling point, a row with the price, and a row with the rest. */
 function Words({ goods, show, action, atSeller, className }: Omit<Props, 'eager'> & { className: string | undefined }) {
   const has = (part: Shown) => !show || show.includes(part)
   const point = pointOf(goods, show)
   const saved = has('goodsPrice') ? memberSaving(goods.list_price_min, goods.goods_price_min) : undefined
-  // The last row is asked for with what was sold.
+  // `goodsSales` switches the whole last row: the sales and the seller.
   const sold = has('goodsSales') && goods.goods_sales > 0
   const seller = atSeller || !has('goodsSales') ? undefined : goods.seller_name
   return (
@@ -134,7 +134,7 @@ function ItemPrice({ goods, old }: { goods: GoodsItem; old: boolean }) {
   )
 }
 
-/** What a member saves against the ordinary price; undefined for everybody else. */
+/** What a member saves against the ordinary price; undefined for everyone else. */
 export function memberSaving(ordinary: string | undefined, price: string): Fen | undefined {
   const saved = (parseMoney(ordinary ?? '') ?? 0) - (parseMoney(price) ?? 0)
   return saved > 0 ? (saved as Fen) : undefined

@@ -14,7 +14,7 @@ interface Service {
   summary: ReactNode
 }
 
-/** What the seller promises, in one line; details on demand. The return rule is always shown. */
+/** The seller's promises, in one line; details on demand. The return rule is always shown. */
 export function Services({ goods }: { goods: GoodsDetail }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ import styles from './SpecSheet.module.css'
 import { canChoose, choose, picturedSpec, pictureOf } from './spec-choice.ts'
 import type { SpecChoice, SpecGoods } from './use-spec-choice.ts'
 
-/** What happens with the choice; `busy` while the server works on it. */
+/** An action on the choice; `busy` while the server handles it. */
 export interface SpecAction {
   run: (sku: Sku, num: number) => void
   busy?: boolean

@@ -12,7 +12,7 @@ export type Sku = GoodsDetail['skuList'][number]
 export type Spec = GoodsDetail['specList'][number]
 export type GoodsFilter = Omit<QueryOf<typeof goodsList>, 'page'>
 
-/** The goods, or the server's words why there is nothing to show: a retry would not help then. */
+/** The goods, or the server's message why there is nothing to show: a retry would not help then. */
 export const goodsDetailQuery = (goodsId: number) =>
   queryOptions({
     queryKey: ['goods/detail', goodsId],
@@ -79,7 +79,7 @@ const firstOf = (sortType: 'sales' | 'new') =>
     staleTime: 5 * 60_000,
   })
 
-/** Best sellers: shown where there is nothing else to show. */
+/** Best sellers, for pages that have nothing else to show. */
 export const bestSellersQuery = firstOf('sales')
 
 export const newestQuery = firstOf('new')

@@ -14,13 +14,13 @@ export interface ViewedGoods {
 const viewedMax = 20
 const viewed = createPersistentList<ViewedGoods>('viewedGoods')
 
-/** What this user and any guest before them looked at, newest first; not what other users of the device did. */
+/** Goods that this user, or a guest before the log-in, looked at, newest first; other users' are left out. */
 export function useViewedGoods(): readonly ViewedGoods[] {
   const userId = useSession()?.userId ?? 0
   return usePersistentList(viewed).filter(({ by }) => by === 0 || by === userId)
 }
 
-/** Remembers that these goods are looked at. */
+/** Remembers that these goods were looked at. */
 export function useRememberViewed(goods: { goods_id: number; goods_name: string; goods_image: string } | undefined) {
   useEffect(() => {
     if (!goods) return

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { storeSettings } from '../../lib/settings.ts'
 import type { Subject } from '../share/subject.ts'
 
-/** The shop, as somebody recommends it: the link opens its home, and remembers who sent it. */
+/** The shop as a user recommends it: the link opens home, and records who sent it. */
 export function shopSubject(nickname: string): Subject {
   const store = storeSettings.get()?.storeInfo
   return {

@@ -11,7 +11,7 @@ import { type Progress, progressQuery } from './queries.ts'
 
 const hasGrades = 'hasGrades'
 
-/** The user's grade and the way to the next one; nothing in a shop whose grades are not reached by spending. */
+/** The user's grade and the progress to the next one; hidden in a shop whose grades are not reached by spending. */
 export function GradeBar() {
   const signedIn = Boolean(useSession())
   const { data: progress, isPending } = useQuery({ ...progressQuery, enabled: signedIn })
@@ -20,7 +20,7 @@ export function GradeBar() {
   useEffect(() => {
     if (has !== undefined) store(hasGrades, has)
   }, [has])
-  // Its place is kept while it loads, except in a shop known to have no such grades.
+  // Its space is reserved while it loads, except in a shop known to have no such grades.
   if (signedIn && isPending && stored(hasGrades) !== false) return <div className={styles.bar} aria-hidden="true" />
   if (!signedIn || !progress || !has) return null
   return (
@@ -42,7 +42,7 @@ export function GradeBar() {
   )
 }
 
-/** In words, what is missing to the next grade. */
+/** What is missing for the next grade, in words. */
 function Way({ progress }: { progress: Progress }) {
   const { next, grade } = progress
   if (!next) return grade?.until ? <Trans>保有到 {grade.until}</Trans> : <Trans>查看等級權益</Trans>

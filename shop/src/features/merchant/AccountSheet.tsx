@@ -12,7 +12,7 @@ import { useMerchantCommand } from './client.ts'
 import { refreshMerchant } from './queries.ts'
 import styles from './sheets.module.css'
 
-/** Names another account for payouts, which counts after a while. */
+/** Registers another account for payouts, which takes effect after a waiting time. */
 export function AccountSheet({
   merchantId,
   first,
@@ -21,7 +21,7 @@ export function AccountSheet({
   onClose,
 }: {
   merchantId: number
-  /** there is none to replace */
+  /** there is no account yet */
   first: boolean
   waitH: number
   open: boolean

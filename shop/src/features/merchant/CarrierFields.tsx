@@ -18,7 +18,7 @@ export function useCarrierForm() {
     trackingNo: trackingNo.trim() === '' && t`請填寫快遞單號`,
   }))
   const { carrierId, carrierName, trackingNo } = form.values
-  /** for the body of a command */
+  /** the fields of a command's body */
   const sent = {
     carrierId,
     ...(isOther(carrierId) && { carrierName: carrierName.trim() }),

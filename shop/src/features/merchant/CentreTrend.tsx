@@ -11,7 +11,7 @@ import { DayChart } from './DayChart.tsx'
 import { analysisQuery } from './queries.ts'
 import { metricText } from './words.ts'
 
-/** What the merchant's buyers paid on each of the last days, and the way to its other figures. */
+/** The amount that the merchant's buyers paid on each of the last days, and a link to its other figures. */
 export function CentreTrend({ merchantId }: { merchantId: number }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(analysisQuery(merchantId, { range: '30' }))

@@ -10,13 +10,13 @@ interface Point {
 
 const height = 100
 
-/** A bar for each day. Touching one, or the arrow keys, show its value; at first the last day's. */
+/** A bar for each day. A touch or the arrow keys choose the day whose value is shown; at first it is the last. */
 export function DayChart({
   name,
   points,
   write,
 }: {
-  /** of what is shown */
+  /** of the figure shown */
   name: string
   points: Point[]
   write: (value: number | null) => string

@@ -11,7 +11,7 @@ const rateQuery = (merchantId: number, goodsId: number) =>
     queryFn: ({ signal }) => callFor(merchantId, goodsCommission, { params: { id: goodsId } }, signal),
   })
 
-/** What share of each sale the platform keeps; for reading only. */
+/** The platform's share of each sale, read-only. */
 export function GoodsRate({ merchantId, goodsId }: { merchantId: number; goodsId: number }) {
   const { data } = useQuery(rateQuery(merchantId, goodsId))
   if (!data || data.rateBp === null) return null

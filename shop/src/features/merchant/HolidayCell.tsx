@@ -29,7 +29,7 @@ export function HolidayCell({ merchantId }: { merchantId: number }) {
   if (!data && isError) {
     return <Cell icon="clock" label={t`休假`} value={t`載入失敗，點擊重試`} onClick={() => void refetch()} />
   }
-  // A shop that the platform has stopped, or that is closing, has nothing to plan.
+  // A shop that the platform has stopped, or that is closing, cannot plan a holiday.
   if (!data || (data.state !== 'open' && data.state !== 'holiday')) return null
   const { holiday } = data
   const day = (text: string) => formatDay(text, i18n.locale)

@@ -13,7 +13,7 @@ import { refreshMerchant } from './queries.ts'
 import styles from './sheets.module.css'
 import { roleNote, roleText } from './words.ts'
 
-/** Invites somebody by mobile number; whether the number has an account is not told. */
+/** Invites a person by mobile number, without telling whether the number has an account. */
 export function InviteSheet({ merchantId, open, onClose }: { merchantId: number; open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const [choosing, setChoosing] = useState(false)

@@ -6,7 +6,7 @@ import { Field, TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './shop.module.css'
 
-/** A text in zh-Hant, and behind a fold in the other languages, for which zh-Hant stands in while they are empty. */
+/** A text in zh-Hant and, folded, in the other languages, which fall back to zh-Hant while they are empty. */
 export function LocalField({
   name,
   label,
@@ -22,7 +22,7 @@ export function LocalField({
   value: LocalText
   onChange: (value: LocalText) => void
   maxLength: number
-  /** of a text of several lines */
+  /** for a multi-line text */
   rows?: number
   placeholder?: string
   /** as the server names them: `name`, `name.zh-Hant` */

@@ -38,7 +38,7 @@ const others = [
   }),
 ]
 
-test('a month’s statement is made and then saved by a link', async () => {
+test('a month’s statement is generated and then saved by a link', async () => {
   const pdf = answerAdmin(merchantStatementPdf, { pdf: btoa('%PDF-1') })
   const { user } = openPage('pages/merchant/finance', { answers: [...others, pdf] })
   await user.click(await screen.findByRole('button', { name: '月結單' }))

@@ -14,7 +14,7 @@ type Kind = 'pdf' | 'csv'
 /** How many months back a statement can be chosen. */
 const monthsShown = 24
 
-/** A month's statement as a document or a table. The file is made first and then saved by a link, as phones require. */
+/** A month's statement as a document or table. The file is generated first, then saved by a link, as phones require. */
 export function MonthFiles({ merchantId, onClose }: { merchantId: number; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [months] = useState(() => lastMonths(dayOf(new Date().toISOString())))
@@ -107,7 +107,7 @@ async function readCsv(merchantId: number, month: string): Promise<Blob> {
   }
 }
 
-/** The present one first. */
+/** The current month first. */
 function lastMonths(today: string): string[] {
   return Array.from({ length: monthsShown }, (_, back) => {
     const at = new Date(`${today.slice(0, 7)}-15T00:00:00Z`)

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { mineQuery } from './mine.ts'
 
-/** Stands in for a merchant's page where the user is a member of none. */
+/** Replaces a merchant's page for users who are not members of any. */
 export function NoMerchant() {
   const { data: mine } = useQuery(mineQuery)
   return (

@@ -13,7 +13,7 @@ import { useMerchantCommand } from './client.ts'
 import { refreshMerchant } from './queries.ts'
 import styles from './sheets.module.css'
 
-/** Asks for a payout of the balance, with the member's own payment password. */
+/** Requests a payout of the balance, with the member's own payment password. */
 export function PayoutSheet({
   merchantId,
   center: { availableFen, minFen, account, target },

@@ -11,7 +11,7 @@ import { useMerchantCommand } from './client.ts'
 import { type MerchantOrder, refreshMerchant } from './queries.ts'
 import styles from './sheets.module.css'
 
-/** Lowers what is to be paid for an unpaid order. */
+/** Makes a price cut on an unpaid order. */
 export function PriceSheet({
   merchantId,
   order,

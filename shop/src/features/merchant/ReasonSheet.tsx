@@ -5,7 +5,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import styles from './sheets.module.css'
 
-/** Asks for a few words before something is done. */
+/** Asks for a reason before an action. */
 export function ReasonSheet({
   open,
   title,

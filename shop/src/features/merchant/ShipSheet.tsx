@@ -11,7 +11,7 @@ import { useMerchantCommand } from './client.ts'
 import { type MerchantOrder, refreshMerchant } from './queries.ts'
 import styles from './sheets.module.css'
 
-/** Sends one parcel with all that is left, or with a part of it. */
+/** Sends a parcel with all remaining goods, or with some of them. */
 export function ShipSheet({
   merchantId,
   order,

@@ -147,7 +147,7 @@ function IconButton({
   )
 }
 
-/** Names a category, a new one when there is none. */
+/** Renames a category, or names a new one if none is given. */
 function NameSheet({
   merchantId,
   category,

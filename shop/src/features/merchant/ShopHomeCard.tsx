@@ -4,7 +4,7 @@ import { ShopRequest } from './ShopRequest.tsx'
 import styles from './shop.module.css'
 import type { DeskShop } from './shop-queries.ts'
 
-/** Where the home of the shop is arranged, which takes a larger screen, and what the platform says to it. */
+/** Says where to arrange the shop's home, which needs a larger screen, and shows the platform's answer to it. */
 export function ShopHomeCard({ shop }: { shop: DeskShop }) {
   const { homeRequest } = shop
   return (

@@ -15,7 +15,7 @@ import { ShopRequest } from './ShopRequest.tsx'
 import styles from './shop.module.css'
 import { type DeskShop, refreshShop, type ShopAsked } from './shop-queries.ts'
 
-/** What is reviewed: name, logo and banner, and the latest request to change them. */
+/** The reviewed parts, name, logo and banner, and the latest request to change them. */
 export function ShopIdentity({ shop }: { shop: DeskShop }) {
   const [editing, setEditing] = useState(false)
   const { request, may } = shop
@@ -61,7 +61,7 @@ function Look({ side: { name, logoUrl, bannerUrl } }: { side: ShopAsked['before'
   )
 }
 
-/** Asks for another name, logo or banner. */
+/** Requests another name, logo or banner. */
 function AskSheet({ shop, onClose }: { shop: DeskShop; onClose: () => void }) {
   const { t } = useLingui()
   const { merchantId } = shop

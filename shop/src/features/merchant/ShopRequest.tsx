@@ -9,7 +9,7 @@ import { useMerchantCommand } from './client.ts'
 import styles from './shop.module.css'
 import { type DeskShop, refreshShop, type ShopAsked } from './shop-queries.ts'
 
-/** The latest request to change the shop's page, and the platform's answer; nothing of one that was taken back. */
+/** The latest request to change the shop's page, and the platform's answer; hidden if it was withdrawn. */
 export function ShopRequest({
   shop,
   request,
@@ -17,7 +17,7 @@ export function ShopRequest({
 }: {
   shop: DeskShop
   request: ShopAsked
-  /** what was asked for */
+  /** the requested change */
   children?: ReactNode
 }) {
   const { t } = useLingui()

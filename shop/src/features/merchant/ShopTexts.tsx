@@ -13,12 +13,12 @@ import { LocalField } from './LocalField.tsx'
 import styles from './shop.module.css'
 import { type DeskShop, deskShopQuery, refreshShop } from './shop-queries.ts'
 
-/** What counts at once: introduction, service hours, notice. */
+/** The texts that take effect at once: introduction, service hours, notice. */
 export function ShopTexts({ shop }: { shop: DeskShop }) {
   const { t } = useLingui()
   const { merchantId } = shop
   const [texts, setTexts] = useState(textsOf(shop))
-  // Of what was typed over: a newer one read meanwhile must not be overwritten unseen.
+  // The version that is being edited: a newer one, read in the meantime, must not be overwritten unseen.
   const [version, setVersion] = useState(shop.version)
   const save = useMutation<{ version: number }, CallError>({
     mutationFn: () => callFor(merchantId, storefrontUpdate, { body: { ...texts, version } }),

@@ -15,7 +15,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import { callDesk } from './call-desk.ts'
 import { deskGoodsKey, deskOneQuery } from './goods-queries.ts'
 
-/** Sets the stock of each variant to what was counted. */
+/** Sets the stock of each variant to the counted number. */
 export function StockPopup({
   merchantId,
   goodsId,
@@ -53,7 +53,7 @@ export function StockPopup({
       failed: () => void queryClient.invalidateQueries({ queryKey: deskGoodsKey(merchantId) }),
     },
   )
-  /** Nothing is stored while one of them is no whole number. */
+  /** Saves nothing while one of the counts is not a whole number. */
   function trySave(): void {
     const wrong = goods.skuStock.find(({ skuId }) => counts[skuId]?.trim() && readWhole(counts[skuId]) === undefined)
     if (wrong) setProblem({ skuId: wrong.skuId, words: t`數量請輸入整數` })

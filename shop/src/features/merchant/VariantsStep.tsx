@@ -9,7 +9,7 @@ import styles from './goods.module.css'
 import { type GoodsDraft, keyOf, nameOf, type SkuDraft, type SpecDraft, skuOf, variantsOf } from './goods-form.ts'
 
 let made = 0
-/** Also unlike those of a draft that was typed earlier. */
+/** Differs also from the keys of a restored draft. */
 const newKey = () => `n${Date.now().toString(36)}${++made}`
 
 /** Specs with their values, and below them price and stock of every variant. */
@@ -23,7 +23,7 @@ export function VariantsStep({
   set: (change: Partial<GoodsDraft>) => void
   /** the variants that exist already, by key: their stock is changed in the list, with a reason */
   known: ReadonlySet<string>
-  /** what is wrong with the variants, by position */
+  /** the problems of the variants, by position */
   problems: Record<number, string>
 }) {
   const { t } = useLingui()

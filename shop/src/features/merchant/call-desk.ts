@@ -22,7 +22,7 @@ interface Options {
   signal?: AbortSignal
 }
 
-/** What is sent: the parts of the path, the query, the body. */
+/** The parts of a call: path parameters, query and body. */
 export interface Sent<E> {
   params?: ParamsOf<E>
   query?: QueryOf<E>
@@ -59,7 +59,7 @@ export function callDesk<E extends AdminEndpoint>(
 }
 
 /**
- * Uploads a picture of goods or of the shop, or one that shows the state of returned ones.
+ * Uploads a picture of goods or of the shop, or one that shows the condition of returned goods.
  * @throws CallError, already shown; an abort by `signal` rejects silently
  */
 export async function uploadForDesk(
@@ -100,7 +100,7 @@ function readDesk({ status, text }: { status: number; text: string }): unknown {
     endSession()
     askToLogIn()
   }
-  // Removed by an owner: the page turns to what the shopper still works for.
+  // The member was removed by an owner: the page switches to a merchant that is left.
   if (data.code === 'NO_MEMBER') void queryClient.resetQueries({ queryKey: mineQuery.queryKey })
   const kind = status === 401 ? 'login' : data.code ? 'refused' : 'http'
   throw new CallError(kind, data.message ?? '', { data, status })

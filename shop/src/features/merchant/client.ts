@@ -5,7 +5,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { toast, toastMs } from '../../lib/toast.ts'
 import { callDesk, type Sent } from './call-desk.ts'
 
-/** As `callDesk`, silently: the page shows what went wrong. @throws CallError */
+/** Like `callDesk`, but silent: the page shows failures itself. @throws CallError */
 export function callFor<E extends AdminEndpoint>(
   merchantId: number,
   endpoint: E,
@@ -15,13 +15,13 @@ export function callFor<E extends AdminEndpoint>(
   return callDesk(endpoint, sent, { merchantId, prompt: false, load: false, signal })
 }
 
-/** What a page passes to a command: the parts of the call, the body without its request id. */
+/** The input of a command: the parts of a call, the body without its request id. */
 export interface CommandInput<E> {
   params?: ParamsOf<E>
   body?: Omit<NonNullable<BodyOf<E>>, 'requestId'>
 }
 
-/** As `useCommand` of `lib/command.ts`, for the console's API. A failure is toasted. */
+/** Like `useCommand` of `lib/command.ts`, for the console's API. A failure is toasted. */
 export function useMerchantCommand<E extends AdminEndpoint>(
   merchantId: number,
   endpoint: E,

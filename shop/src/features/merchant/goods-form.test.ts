@@ -52,7 +52,7 @@ const goods: DeskGoods = {
   })),
 }
 
-test('goods that nothing is typed about are sent back as they are', () => {
+test('untouched goods are sent back unchanged', () => {
   const { name, content, skus, specs, imageIds, pointsGrant } = toBody(toDraft(goods), goods)
   expect({ name, content, skus, specs, imageIds, pointsGrant }).toEqual({
     name: goods.name,
@@ -89,7 +89,7 @@ test('a description with a layout stays, plain text becomes paragraphs', () => {
   )
 })
 
-test('a field of the call is found in the form', () => {
+test('finds the form field for a field of the call', () => {
   expect(placeOf('skus.1.priceFen')).toEqual({ field: 'skus', variant: 1 })
   expect(placeOf('name.zh-Hant')).toEqual({ field: 'name' })
   expect(placeOf('imageIds')).toEqual({ field: 'pictures' })

@@ -26,14 +26,14 @@ export interface SpecDraft {
   name: LocalText
   values: ValueDraft[]
 }
-/** What is typed about one variant; the rest of it stays as it was. */
+/** The editable part of a variant; the rest of it stays unchanged. */
 export interface SkuDraft {
   price: string
   stock: string
   enabled: boolean
 }
 
-/** What is typed in the goods editor of the phone; everything else of the goods stays as it is. */
+/** The part of goods that can be edited on the phone; the rest of the goods stays unchanged. */
 export interface GoodsDraft extends Record<GoodsPlainText, string> {
   pictures: { fileId: number; url: string }[]
   categoryIds: number[]
@@ -83,7 +83,7 @@ export function toDraft(goods: DeskGoods): GoodsDraft {
   }
 }
 
-/** All variants of the specs, as lists of values; one without any for goods without specs. */
+/** All variants of the specs, as lists of values; goods without specs have one, with an empty list. */
 export function variantsOf(specs: readonly SpecDraft[]): ValueDraft[][] {
   const filled = specs.filter(({ values }) => values.length > 0)
   return filled.reduce<ValueDraft[][]>((all, { values }) => all.flatMap((one) => values.map((v) => [...one, v])), [[]])
@@ -94,7 +94,7 @@ export const keyOf = (variant: readonly ValueDraft[]): string => variant.map(({ 
 export const nameOf = (variant: readonly ValueDraft[]): string =>
   variant.map(({ value }) => value['zh-Hant']).join(' / ')
 
-/** What is typed about a variant; a new one starts with what the first has. */
+/** The input for a variant; a new one starts with the price of the first. */
 export function skuOf({ skus }: Pick<GoodsDraft, 'skus'>, key: string): SkuDraft {
   const known = skus[key]
   if (known) return known
@@ -102,7 +102,7 @@ export function skuOf({ skus }: Pick<GoodsDraft, 'skus'>, key: string): SkuDraft
   return { ...emptySku, price: like?.price ?? '' }
 }
 
-/** The body of the call: the goods as they are with what is typed on top of it. */
+/** The body of the call: the goods with the input merged in. */
 export function toBody(draft: GoodsDraft, goods: DeskGoods | undefined): Input {
   const specs = draft.specs.filter(({ values }) => values.length > 0)
   const known = new Map(goods?.skus.map((sku) => [skuKey(goods, sku.values), sku]))
@@ -156,7 +156,7 @@ function restOf(goods: Input) {
   }
 }
 
-/** Goods whose description has pictures or a layout keep it: on the phone it is plain text. */
+/** Whether the description has pictures or a layout, which the phone's plain text editor must leave alone. */
 export const hasLayout = (goods: DeskGoods | undefined): boolean =>
   goods !== undefined && toPlain(goods.content['zh-Hant']) === undefined
 
@@ -166,7 +166,7 @@ function contentOf(draft: GoodsDraft, goods: DeskGoods | undefined): LocalText {
   return { ...before, 'zh-Hant': toHtml(draft.content) }
 }
 
-/** The text of simple html, a line for each paragraph; undefined if there is more to it than text. */
+/** The text of simple HTML, a line for each paragraph; undefined if it contains more than text. */
 function toPlain(html: string): string | undefined {
   const text = html
     .replace(/<br\s*\/?>/g, '\n')
@@ -187,7 +187,7 @@ function toHtml(text: string): string {
         .join('')
 }
 
-/** The field of the form, and of which variant, that a field of the call belongs to. */
+/** The field of the form, and the variant, that a field of the call belongs to. */
 export function placeOf(path: string): { field: keyof GoodsDraft; variant?: number } {
   const [, variant] = /^skus\.(\d+)\./.exec(path) ?? []
   if (variant !== undefined) return { field: 'skus', variant: Number(variant) }

@@ -38,7 +38,7 @@ export type MerchantCaseRow = DataOf<typeof adminAftersaleList>['rows'][number]
 const chosenKey = 'Merchant'
 
 /**
- * The merchant that the member works for now, remembered in this browser; undefined for users who are members of none.
+ * The merchant that the member currently works for, remembered in this browser; undefined for users without one.
  */
 export function useMerchant(): { merchant: Membership | undefined; all: Membership[] } {
   const {
@@ -48,7 +48,7 @@ export function useMerchant(): { merchant: Membership | undefined; all: Membersh
   return { merchant: all.find((one) => one.merchant_id === chosen) ?? all[0], all }
 }
 
-/** Works for another of the own merchants from now on. */
+/** Switches to another of the member's merchants. */
 export function chooseMerchant(merchantId: number): void {
   store(chosenKey, merchantId)
   queryClient.removeQueries({ queryKey: ['merchant'] })
@@ -62,7 +62,7 @@ export const centreQuery = (merchantId: number) =>
     queryFn: ({ signal }) => callFor(merchantId, merchantCentre, {}, signal),
   })
 
-/** What the member may do there. */
+/** The member's permissions there. */
 export const permissionsQuery = (merchantId: number) => ({
   ...centreQuery(merchantId),
   select: ({ merchant }: DataOf<typeof merchantCentre>): ReadonlySet<string> => new Set(merchant.permissions),
@@ -99,7 +99,7 @@ export const merchantOrderQuery = (merchantId: number, orderId: number) =>
       (await callFor(merchantId, adminOrderGet, { params: { id: orderId } }, signal)).order,
   })
 
-/** What a refund of these amounts would leave of the order. */
+/** What would remain of the order after a refund of these amounts. */
 export const useCaseCost = (merchantId: number, caseId: number, amounts: RefundAmounts) =>
   useRefundCost([merchantId, caseId], amounts, (query, signal) =>
     callFor(
@@ -161,7 +161,7 @@ export const merchantReviewsQuery = (merchantId: number, tab: ReviewTab) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   })
 
-/** After the member has done something: everything read for their merchants may be different. */
+/** After any action of the member: everything read for their merchants may have changed. */
 export const refreshMerchant = () => queryClient.invalidateQueries({ queryKey: ['merchant'] })
 
 export const financeQuery = (merchantId: number) =>
@@ -170,7 +170,7 @@ export const financeQuery = (merchantId: number) =>
     queryFn: ({ signal }) => callFor(merchantId, merchantFinance, {}, signal),
   })
 
-/** The debt that is open now, if there is one. */
+/** The open debt, if there is one. */
 export const debtQuery = (merchantId: number) =>
   queryOptions({
     queryKey: ['merchant', merchantId, 'debt'],

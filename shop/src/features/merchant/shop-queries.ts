@@ -5,13 +5,13 @@ import { queryClient } from '../../lib/query-client.ts'
 import { callFor } from './client.ts'
 
 export type DeskShop = DataOf<typeof storefrontGet>['shop']
-/** What was asked of the platform. */
+/** A request to the platform. */
 export type ShopAsked = NonNullable<DeskShop['request']>
 export type DeskShopCategory = DeskShop['categories'][number]
 
 const deskShopKey = (merchantId: number) => ['desk', merchantId, 'shop'] as const
 
-/** The page of the own shop, as its members edit it. */
+/** The shop's page, as its members edit it. */
 export const deskShopQuery = (merchantId: number) =>
   queryOptions({
     queryKey: deskShopKey(merchantId),

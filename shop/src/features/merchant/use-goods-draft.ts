@@ -7,13 +7,13 @@ import type { GoodsDraft } from './goods-form.ts'
 const keptS = 20 * 3_600
 
 /**
- * What is typed about goods, kept in this browser until it is sent or thrown away.
- * @param of which goods, at which version: what was typed about an older one is not offered
+ * Input of the goods editor, kept in this browser until it is sent or discarded.
+ * @param of the goods and their version: input for an older version is not offered
  */
 export function useGoodsDraft(of: string, initial: GoodsDraft) {
   const key = `merchantGoods ${storedSession()?.userId ?? ''} ${of}`
   const [start] = useState(() => stored<GoodsDraft>(key))
-  // What was kept may be older than a field.
+  // A stored draft may predate some of the fields.
   const [draft, setDraft] = useState({ ...initial, ...start })
   const [isTyped, setTyped] = useState(start !== undefined)
   useEffect(() => {

@@ -20,7 +20,7 @@ export function roleText(role: MemberRole): string {
   }
 }
 
-/** What a member with this role does. */
+/** What a role may do. */
 export function roleNote(role: MemberRole): string {
   switch (role) {
     case 'owner':
@@ -147,7 +147,7 @@ export function movementText(kind: (typeof merchantMovements)[number]): string {
   }[kind]
 }
 
-/** What is shown of a merchant's figures. */
+/** The names of a merchant's figures. */
 export function metricText(metric: Metric): string {
   return {
     paid: t`成交金額`,

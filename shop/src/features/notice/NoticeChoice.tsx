@@ -18,7 +18,7 @@ const choiceQuery = queryOptions({
   queryFn: ({ signal }) => call(noticeChoice, { signal, load: false, prompt: false }),
 })
 
-/** Where else notices are sent, and what about. */
+/** Chooses the other channels that notices are sent by, and their topics. */
 export function NoticeChoice({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useLingui()
   return (
@@ -50,7 +50,7 @@ function Channels() {
   const change = (change: { email?: 0 | 1; sms?: 0 | 1; topics?: NoticeTopic[] }) =>
     choose.mutate({ email: choice.email.is_on, sms: choice.sms.is_on, ...change })
   const on = choice.topics.filter(({ is_on }) => is_on === 1).map(({ topic }) => topic)
-  // What has no page in this version cannot be followed.
+  // A topic whose page this version lacks is left out.
   const topics = choice.topics.filter(
     ({ topic, is_offered }) => is_offered === 1 && (topic !== 'checkIn' || findPage('pages/subsidy/sign')),
   )

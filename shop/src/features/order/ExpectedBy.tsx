@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { comingDay } from '../../lib/time.ts'
 
-/** By which day of the store (`2026-11-28`) goods are expected. */
+/** The day of the store (`2026-11-28`) by which goods are expected. */
 export function ExpectedBy({ day: expected }: { day: string }) {
   const { i18n } = useLingui()
   const day = comingDay(expected, i18n.locale)

@@ -5,7 +5,7 @@ import styles from './Way.module.css'
 /** How far a parcel has come: handed over, on its way, out for delivery, received. */
 export type Stage = 'sent' | 'moving' | 'near' | 'signed'
 
-/** Carriers name no stages; the newest words of the track tell whether somebody is carrying it to the door. */
+/** Carriers send no stages; the latest text of the track tells whether the parcel is out for delivery. */
 export function stageOf({ traces, signed }: { traces: { context: string }[]; signed: boolean }): Stage {
   if (signed) return 'signed'
   const [newest] = traces
@@ -13,7 +13,7 @@ export function stageOf({ traces, signed }: { traces: { context: string }[]; sig
   return /派[送件]|配達中|배송\s?출발|out for delivery/i.test(newest.context) ? 'near' : 'moving'
 }
 
-/** Points on the curve below, as far as each stage has come. */
+/** The point on the curve below that each stage has reached. */
 const places: Record<Stage, { x: number; y: number; done: number }> = {
   sent: { x: 52, y: 112, done: 0 },
   moving: { x: 178, y: 67, done: 46 },
@@ -21,7 +21,7 @@ const places: Record<Stage, { x: number; y: number; done: number }> = {
   signed: { x: 332, y: 36, done: 100 },
 }
 
-/** A drawing of the way to the buyer's city, not to scale: roads and a park, the line covered so far, and the parcel. */
+/** A drawing of the route to the buyer's city, not to scale: roads, a park, the part covered so far, and the parcel. */
 export function Way({ stage, city }: { stage: Stage; city: string }) {
   const { t } = useLingui()
   const { x, y, done } = places[stage]

@@ -18,7 +18,7 @@ export function payMethodName(method: string): string {
   }
 }
 
-/** Why an order ended: the reason given, or the words for the shop's own reasons; `""` when there is none. */
+/** Why an order ended: the reason given, or the text of one of the shop's own reasons; `""` when there is none. */
 export function endReasonText(reason: string): string {
   switch (reason) {
     case 'timeout':

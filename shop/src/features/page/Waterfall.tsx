@@ -8,9 +8,9 @@ import styles from './Waterfall.module.css'
 const sizes = '(min-width: 751px) 360px, 47vw'
 
 /**
- * Goods in two columns of cards as high as what they hold, with posters in between. The height of a card is reckoned,
- * not measured, so it stands where it belongs from the start, on the server as well; its picture takes up what the
- * reckoning is off by.
+ * Goods in two columns of cards as high as their contents, with posters in between. The height of a card is estimated,
+ * not measured, so it is in its place from the start, on the server as well; its picture absorbs the error of the
+ * estimate.
  */
 export default function Waterfall({
   goods,
@@ -56,7 +56,7 @@ const step = 10
 const gap = 20
 const rows = (height: number) => Math.ceil((height + gap) / step)
 
-/** No picture is so long that two cards fill the screen. */
+/** Limits the height of pictures, so that two cards never fill the screen. */
 const shapeOf = (ratio: number) => Math.min(1.5, Math.max(0.7, ratio))
 
 function heightOf(goods: GoodsItem, show: readonly string[] | undefined): number {

@@ -83,7 +83,7 @@ test('goods show the fields and the look that the block asks for', async () => {
   expect(document.body.innerHTML).not.toContain('url(x')
 })
 
-test('a banner says its words in the page, and its picture nothing', async () => {
+test('a banner has its words as text, and its picture has an empty alternative text', async () => {
   const words = { headline: '冬日慢生活', line: '熱的、軟的', mark: '¥39 起', ink: 'light' }
   const page = show({
     type: 'banner',
@@ -98,7 +98,7 @@ test('a banner says its words in the page, and its picture nothing', async () =>
   expect(page.container.querySelectorAll('[data-ink]')).toHaveLength(1)
 })
 
-test('a waterfall has posters at their places, and cards as high as what they hold', async () => {
+test('a waterfall has posters at their places, and cards as high as their contents', async () => {
   const goods = (goods_id: number, goods_name: string, more = {}) => ({ ...item, goods_id, goods_name, ...more })
   const page = show({
     type: 'goods',
@@ -262,7 +262,7 @@ test.each([
 })
 
 test.each([undefined, null, 'text', 7, [null, 'x', 3], { 0: 'x' }])(
-  'a block whose open parts are anything at all does no harm: %j',
+  'a block with invalid open parts does no harm: %j',
   async (data) => {
     const kinds = ['search', 'banner', 'image', 'window', 'navBar', 'notice', 'title', 'blank', 'hotZone', 'video']
     const others = ['richText', 'guide', 'service', 'ICPLicense', 'article', 'special', 'coupon', 'goods', 'toString']

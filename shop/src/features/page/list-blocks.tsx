@@ -91,7 +91,7 @@ export function GoodsBlock({ data, params, style }: BlockProps) {
   )
 }
 
-/** The look that the block sets for its cards; whatever it omits stays as in the shop's lists. */
+/** The look that the block sets for its cards; the rest stays as in the shop's lists. */
 function cardStyle(style: Open): CSSProperties {
   const flat = style.cardType === 'flat'
   const given = (value: unknown) => (value === undefined || value === '' ? undefined : px(value))

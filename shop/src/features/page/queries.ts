@@ -15,7 +15,7 @@ export const pageQuery = (pageId: number) =>
     staleTime: 60_000,
   })
 
-/** The same, or the server's words why there is nothing to show: a retry would not help then. */
+/** The same, or the server's message why there is nothing to show: a retry would not help then. */
 export const customPageQuery = (pageId: number, previewToken?: string) =>
   queryOptions({
     queryKey: ['page/detail', 'custom', pageId, previewToken],

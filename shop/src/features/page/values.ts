@@ -1,6 +1,6 @@
 /**
- * Reads the open parts of a block: whatever the value is, the result has the requested type, so that a
- * block from an older or newer editor is drawn as well as possible.
+ * Reads the open parts of a block: for any value, the result has the requested type, so that a block
+ * from an older or newer editor is drawn as well as possible.
  */
 export type Open = Record<string, unknown>
 

@@ -78,7 +78,7 @@ export function PaySheet({
           top={
             Number(amount) > 0 && (
               <div className={styles.amount}>
-                {/* What is drawn, swapped or given away is not money. */}
+                {/* Units are not money, so they have no currency sign. */}
                 {unitActions.has(action) ? (
                   <strong className={styles.units}>{amount}</strong>
                 ) : (

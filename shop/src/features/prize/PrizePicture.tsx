@@ -10,7 +10,7 @@ export interface PicturedPrize {
   image_srcset?: string
 }
 
-/** The picture of goods or a collectible, or else what stands for the kind of prize. `sizes` is how wide it is shown. */
+/** The picture of goods or a collectible, else the icon of the kind of prize. `sizes` is the width it is shown at. */
 export function PrizePicture({
   prize: { kind, image_url, image_srcset },
   sizes,

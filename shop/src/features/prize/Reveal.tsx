@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Overlay } from '../../ui/Overlay.tsx'
 import styles from './Reveal.module.css'
 
-/** What somebody has got, on a card over the page. */
+/** Shows what the shopper has won or received, on a card over the page. */
 export function Reveal({
   label,
   heard,
@@ -21,7 +21,7 @@ export function Reveal({
   heard: ReactNode
   picture: ReactNode
   name: string
-  /** what is to be said of it */
+  /** the text below the name */
   children: ReactNode
   /** the one button */
   action: ReactNode
@@ -57,7 +57,7 @@ export function Reveal({
   )
 }
 
-/** Where each piece comes down, of the card's width to the side and upwards, and how often it turns. */
+/** Where each piece lands, sideways and upwards as parts of the card's width, and how often it turns. */
 const pieces = [
   [-58, -8, -1.2],
   [-50, -34, 0.8],

@@ -8,7 +8,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import { refreshBoards } from './queries.ts'
 import styles from './Rank.module.css'
 
-/** Asks why, and objects to a place; once for each round. */
+/** Asks for the reason, and objects to a place; once for each round. */
 export function ObjectSheet({ roundId, place, onClose }: { roundId: number; place: number; onClose: () => void }) {
   const { t } = useLingui()
   const form = useForm({ text: '' }, ({ text }) => ({ text: text.trim() === '' ? t`請寫明理由` : undefined }))

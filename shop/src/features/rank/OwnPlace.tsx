@@ -11,7 +11,7 @@ import { lostWords, ownWords } from './words.ts'
 
 const placeText = (place: number) => `${place.toLocaleString('en')}${place === rankCountedMax ? '+' : ''}`
 
-/** The own place and value, and the switch to hide. */
+/** The shopper's own place and value, and the switch to hide. */
 export function OwnPlace({ data, board }: { data: Board; board: RankBoard }) {
   const { t } = useLingui()
   const { own, hidden, round } = data

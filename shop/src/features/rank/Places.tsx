@@ -14,7 +14,7 @@ import { type PlaceRow, placesQuery, type Which } from './queries.ts'
 import styles from './Rank.module.css'
 import { Value } from './Value.tsx'
 
-/** The first hundred places. Of an ended round each with a prize may be objected to, while `mayObject`. */
+/** The first hundred places. While `mayObject`, shoppers can object to any place with a prize in an ended round. */
 export function Places({ which, mayObject }: { which: Which; mayObject: boolean }) {
   const query = useInfiniteQuery({ ...placesQuery(which), staleTime: 0 })
   const [objecting, setObjecting] = useState<number>()

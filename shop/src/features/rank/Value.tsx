@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { RankBoard } from '@shop/contract/promotion/rank/rank.ts'
 import { Price } from '../../ui/Price.tsx'
 
-/** Money exactly or from a band's lower end, points whole. */
+/** Money, exact or as the lower end of a band; points as whole numbers. */
 export function Value({ board, value, band = false }: { board: RankBoard; value: string; band?: boolean }) {
   if (board === 'points') return Number(value).toLocaleString('en')
   if (!band) return <Price value={value} plain />

@@ -11,7 +11,7 @@ export type PlaceRow = DataOf<typeof rankList>['list']['data'][number]
 export interface Which {
   board: RankBoard
   period: RankPeriod
-  /** of an ended round; the one that is running when absent */
+  /** of an ended round; absent: the current one */
   roundId: number | undefined
 }
 

@@ -17,7 +17,7 @@ export const ownWords: Record<RankBoard, MessageDescriptor> = {
 
 export const periodWords: Record<RankPeriod, MessageDescriptor> = { week: msg`週榜`, month: msg`月榜` }
 
-/** What the number is, and what it is not. */
+/** Explains what the number is, and what it is not. */
 export const meaningWords: Record<RankBoard, MessageDescriptor> = {
   spending: msg`榜上的數字是本期內完成結算的訂單實付金額，之後退款的部分會扣除；還沒結算的訂單不算。它不是餘額，也不會因此得到或失去任何錢。`,
   points: msg`榜上的數字是本期內購物與簽到得到的積分；退回的、贈送的、換來的不算，退款收回的會扣除。用掉積分不影響名次。`,

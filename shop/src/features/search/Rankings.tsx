@@ -8,7 +8,7 @@ import { Price } from '../../ui/Price.tsx'
 import { bestSellersQuery, type GoodsItem, newestQuery } from '../goods/queries.ts'
 import styles from './Rankings.module.css'
 
-/** Before anything is typed: what sells best and what is new, side by side. Both at once, so that nothing moves. */
+/** Before anything is typed: best sellers and new goods, side by side. Both appear at once, so that nothing moves. */
 export function Rankings() {
   const { data: best = [], isPending: bestPending } = useQuery(bestSellersQuery)
   const { data: newest = [], isPending: newestPending } = useQuery(newestQuery)

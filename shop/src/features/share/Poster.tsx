@@ -8,13 +8,13 @@ import { linkOf, type Subject } from './subject.ts'
 
 export interface DrawnPoster {
   file: File | undefined
-  /** of the file; undefined while it is being drawn, and when that failed */
+  /** of the file; undefined while it is being drawn, and if that has failed */
   url: string | undefined
   failed: boolean
   again(): void
 }
 
-/** A poster of the subject, drawn on the phone, and again for another subject or in another language. */
+/** A poster of the subject, drawn on the phone, and redrawn for another subject or language. */
 export function usePoster(subject: Subject): DrawnPoster {
   const { i18n } = useLingui()
   const [file, setFile] = useState<File>()

@@ -26,7 +26,7 @@ function layOut(brush: CanvasRenderingContext2D, subject: Subject, hasPicture: b
   return { titleLines, pictureHeight, footTop, height: footTop + qrSide + 2 * gutter }
 }
 
-/** Width by height of the poster that is about to be drawn. */
+/** The size of the poster that will be drawn. */
 export function ratioOf(subject: Subject): number {
   const brush = document.createElement('canvas').getContext('2d')
   return brush ? width / layOut(brush, subject, subject.pictureUrl !== undefined).height : 0.7
@@ -91,7 +91,7 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
     brush.restore()
   }
 
-  /** In place of a picture: the shop's mark and name on its colours. */
+  /** Replaces a missing picture: the shop's logo and name on its colours. */
   function drawSign(): void {
     const ground = brush.createLinearGradient(gutter, gutter, gutter + inner, gutter + pictureHeight)
     ground.addColorStop(0, themeColour('--main-fill'))
@@ -196,7 +196,7 @@ const storeName = () => storeSettings.get()?.storeInfo.store_name ?? ''
 
 const patienceMs = 8_000
 
-/** If the storage does not allow drawing its pictures, or one does not come in time, the poster does without it. */
+/** If the storage does not allow drawing its pictures, or one does not load in time, the poster omits it. */
 function loadPicture(url: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const picture = new Image()

@@ -3,7 +3,7 @@ import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFollow } from './queries.ts'
 
-/** Follows a shop, or no longer; a guest is asked to log in first. */
+/** Follows or unfollows a shop; a guest is asked to log in first. */
 export function FollowButton({ merchantId, followed }: { merchantId: number; followed: boolean }) {
   const follow = useFollow(merchantId)
   return (

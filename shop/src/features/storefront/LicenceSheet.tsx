@@ -4,7 +4,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import styles from './LicenceSheet.module.css'
 import type { ShopDetail } from './queries.ts'
 
-/** Who sells here, as e-commerce law requires to be shown. */
+/** The seller's business details, which e-commerce law requires shops to show. */
 export function LicenceSheet({ shop: { licence }, onClose }: { shop: ShopDetail; onClose: () => void }) {
   const { t } = useLingui()
   const kinds = { person: t`個人`, sole_trader: t`個體工商戶`, company: t`企業` }

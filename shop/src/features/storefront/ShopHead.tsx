@@ -14,7 +14,7 @@ import { ShopLogo } from './ShopLogo.tsx'
 import { FollowerCount } from './ShopRow.tsx'
 import { shopStateNote } from './words.ts'
 
-/** Whose shop it is: banner, logo, name, what its buyers think, what it says about itself. */
+/** The head of a shop: banner, logo, name, its buyers' rating, and its introduction. */
 export function ShopHead({ shop }: { shop: ShopDetail }) {
   const [licence, setLicence] = useState(false)
   const state = shopStateNote(shop)
@@ -88,7 +88,7 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
   )
 }
 
-/** A text longer than this is folded until it is opened. */
+/** A text longer than this is collapsed until it is opened. */
 const longIntro = 60
 
 function Intro({ text }: { text: string }) {

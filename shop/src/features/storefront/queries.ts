@@ -23,7 +23,7 @@ export const followedQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Follows a shop or no longer. What it answers is shown at once; the lists are read again when they are opened. */
+/** Follows or unfollows a shop. The answer is shown at once; the lists are read again when they are opened. */
 export function useFollow(merchantId: number) {
   return useMutation({
     mutationFn: (on: boolean) => call(shopFollow, { body: { merchantId, on: on ? 1 : 0 }, load: false }),

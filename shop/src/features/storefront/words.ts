@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { formatDay } from '@shop/web/time.ts'
 
-/** What a shopper has to know about a shop that does not sell as usual; `''` for one that is open. */
+/** Tells shoppers why a shop does not sell as usual; `''` for one that is open. */
 export function shopStateNote({
   state,
   holiday_until: until,

@@ -15,7 +15,7 @@ import { refreshTasks, type TaskRow, taskQuery } from './queries.ts'
 import { TaskLink } from './TaskLink.tsx'
 import { useRewardText } from './words.ts'
 
-/** What an external task asks for, and the form that hands in its proof. */
+/** What an external task requires, and the form that submits its proof. */
 export function HandIn({ task, onClose }: { task: TaskRow; onClose: () => void }) {
   const { t } = useLingui()
   const { task_id: taskId } = task

@@ -20,7 +20,7 @@ const icons: Record<TaskRow['kind'], IconName> = {
   external: 'camera',
 }
 
-/** A task with its reward, and what can be done with it now. */
+/** A task with its reward and its current action. */
 export function TaskCard({ task, onHandIn }: { task: TaskRow; onHandIn?: (task: TaskRow) => void }) {
   const claim = useCommand(taskClaim, { done: refreshTasks, failed: () => void refreshTasks() })
   const rewardText = useRewardText()
@@ -74,7 +74,7 @@ export function TaskCard({ task, onHandIn }: { task: TaskRow; onHandIn?: (task: 
   )
 }
 
-/** Leads to where a task is done; an external one is done where its sheet says. */
+/** Leads to the page where a task is done; the sheet of an external one says where that is. */
 export function begin({ kind, task_id: taskId }: TaskRow): void {
   if (kind === 'video') navigate('pages/subsidy/video/watch', { taskId })
   else if (kind === 'ad' || kind === 'article') navigate('pages/subsidy/ad/read', { taskId })

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** A task that is over, or never was. */
+/** Shown for a task that is over or never existed. */
 export function TaskGone() {
   return (
     <Page>

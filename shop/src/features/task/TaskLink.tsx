@@ -3,7 +3,7 @@ import { BlockLink } from '../page/BlockLink.tsx'
 import { targetOf } from '../page/link.ts'
 import styles from './TaskLink.module.css'
 
-/** Where a task leads: a page of the shop, or a site beside it. Nothing if it leads nowhere. */
+/** Links to a task's page of the shop, or to another site. Renders nothing for a task without a link. */
 export function TaskLink({ link, label }: { link: string; label: ReactNode }) {
   const [path = '', queryStr = ''] = link.split('?', 2)
   const target = path.startsWith('pages/')

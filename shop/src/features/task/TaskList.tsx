@@ -27,7 +27,7 @@ export const TasksSkeleton = () => (
   </SkeletonPage>
 )
 
-/** The tasks of a kind, or of all, below what can still be earned today. */
+/** The tasks of one kind, or of all, below the amount that can still be earned today. */
 export function TaskList({
   kind,
   onHandIn,

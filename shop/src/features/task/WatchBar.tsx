@@ -9,7 +9,7 @@ import type { useWatch } from './use-watch.ts'
 import styles from './WatchBar.module.css'
 import { restingName, useRewardText } from './words.ts'
 
-/** How long is left, and the reward at the end. `hint` says why time does not run. */
+/** The time left, and the reward at the end. `hint` says why the time is stopped. */
 export function WatchBar({
   task,
   watch,

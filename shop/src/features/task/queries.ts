@@ -8,10 +8,10 @@ import { queryClient } from '../../lib/query-client.ts'
 type TaskPage = DataOf<typeof taskList>
 export type TaskRow = TaskPage['list']['data'][number]
 export type TaskDetail = DataOf<typeof taskDetail>['detail']
-/** How much has been done and earned today, and how much can be. */
+/** How much the shopper has done and earned today, and the limits. */
 export type TaskStanding = Omit<TaskPage, 'list'>
 
-/** Pages of tasks; each has the standing as well. Without `kind`: of every kind. */
+/** Pages of tasks, each with today's standing. Without `kind`: of every kind. */
 export const tasksQuery = (kind?: TaskKind) =>
   infiniteQueryOptions({
     queryKey: ['task/list', kind ?? ''] as const,
@@ -37,7 +37,7 @@ export const taskQuery = (taskId: number) =>
     },
   })
 
-/** After a task was paid or handed in: the tasks, and what its reward went to. */
+/** After a task was paid or its proof submitted: refreshes the tasks and the asset that received the reward. */
 export function refreshTasks(): Promise<unknown> {
   return Promise.all(
     [['task/list'], ['task/detail'], ['unit'], ['wallet'], ['user']].map((queryKey) =>

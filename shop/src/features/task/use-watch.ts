@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { refreshTasks, type TaskDetail } from './queries.ts'
 
-/** A little longer than the server asks for, so that a heartbeat that travelled fast is not too early. */
+/** Slightly longer than the server requires, so that a heartbeat that travels fast does not arrive too early. */
 const slackMs = 200
 const tickMs = 500
 const retryMs = 2_000
@@ -19,14 +19,14 @@ interface Session {
 }
 
 /**
- * `waiting`: not begun. `running`: time counts. `weak`: the last heartbeat did not arrive, so it is sent again. `over`:
- * another one has begun, or it took too long. `enough`: the reward can be had. `paid`: it was.
+ * `waiting`: not started. `running`: time counts. `weak`: the last heartbeat did not arrive, so it is sent again.
+ * `over`: another viewing has started, or this one took too long. `enough`: the reward can be claimed. `paid`: it was.
  */
 export type WatchStage = 'waiting' | 'running' | 'weak' | 'over' | 'enough' | 'paid'
 
 /**
- * Watches a task: begins by itself once `isOn` is first true, and sends heartbeats while it is and the page is visible.
- * The server counts; what is shown between two heartbeats is only a guess.
+ * Watches a task: starts by itself once `isOn` is first true, and sends heartbeats while it is and the page is visible.
+ * The server counts the time; the time shown between two heartbeats is an estimate.
  */
 export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
   const { task_id: taskId, seconds } = task
@@ -68,12 +68,12 @@ export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
     let last = performance.now()
     const timer = setInterval(() => {
       const now = performance.now()
-      // A page in the background gets its ticks late: what passed there was not watched.
+      // A background page gets its ticks late: the time spent there was not watched.
       if (document.visibilityState === 'visible') since.current += Math.min(now - last, 2 * tickMs)
       last = now
       const guessed = Math.floor(Math.min(since.current, session.beatMs - slackMs) / 1000)
       setGuess(guessed)
-      // The claim itself counts what came after the last heartbeat: nothing is watched longer than needed.
+      // The claim itself counts the time since the last heartbeat, so nobody watches longer than needed.
       if (!session.adUrl && counted + guessed >= seconds) setStage('enough')
       else if (since.current >= session.beatMs && !sending.current) void beat(session)
     }, tickMs)
@@ -112,10 +112,10 @@ export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
     stage,
     /** seconds still to be watched */
     left: Math.max(0, seconds - counted - (isRunning && !session?.adUrl ? guess : 0)),
-    /** what to open and watch; `''` while there is none */
+    /** the page to open and watch; `''` while there is none */
     adUrl: isRunning ? (session?.adUrl ?? '') : '',
     paid,
-    /** why it could not begin */
+    /** why it could not start */
     problem,
     begin,
     isFinishing: finish.isPending,

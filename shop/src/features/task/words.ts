@@ -4,7 +4,7 @@ import { grouped } from '../../lib/whole.ts'
 import { units } from '../unit/words.ts'
 import type { TaskRow } from './queries.ts'
 
-/** Says what a task gives: `0.10 subsidy`, `50 points`. */
+/** The reward of a task: `0.10 subsidy`, `50 points`. */
 export function useRewardText(): (of: Pick<TaskRow, 'reward' | 'unit'>) => string {
   const points = usePointsName()
   return ({ reward, unit }) => {

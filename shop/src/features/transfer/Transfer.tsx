@@ -94,7 +94,7 @@ export function Transfer({ kind }: { kind: TransferKind }) {
   )
 }
 
-/** Whether the limits of the day leave nothing to send. */
+/** Whether the daily limits leave nothing to send. */
 const isUsedUp = ({ rules }: TransferCenter) => rules.count_left === 0 || Number(rules.day_left) < Number(rules.min)
 
 /** What prevents a transfer now, and how to fix it. */

@@ -27,8 +27,8 @@ export interface Sent {
 }
 
 /**
- * The amount for the receiver found. A transfer is final, so the receiver is named once more before the payment
- * password is asked for.
+ * The amount for the chosen receiver. A transfer is final, so the receiver is named once more before the payment
+ * password is entered.
  */
 export function TransferForm({
   kind,

@@ -25,7 +25,7 @@ export const transferCenterQuery = (kind: TransferKind) =>
 export const transfersQuery = (kind: TransferKind, filter: TransferFilter) =>
   pagesOf(transferLogList, { kind, direction: filter === 'all' ? undefined : filter })
 
-/** After anything that may have changed what is there to transfer. */
+/** After anything that may have changed the amount available for transfers. */
 export function refreshTransfers(): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['transfer'] }),

@@ -28,7 +28,7 @@ interface Drawing {
   onDone: () => void
 }
 
-/** Turns units into balance. There is one request at a time: while one waits, it is shown instead of the form. */
+/** Turns units into balance. Only one request can be open: it is shown instead of the form. */
 export function DrawForm(of: Drawing) {
   return of.quote.draw.open === 1 ? <OpenDraw unit={of.unit} /> : <Form {...of} />
 }

@@ -14,7 +14,7 @@ import { type UnitName, unitBillQuery } from './queries.ts'
 import styles from './Unit.module.css'
 import { units } from './words.ts'
 
-/** Every movement of a unit, with what was left after it. */
+/** Every movement of a unit, with the amount left after it. */
 export function UnitBill({ unit }: { unit: UnitName }) {
   const { t } = useLingui()
   const [show, setShow] = useState<'all' | 'in' | 'out'>('all')

@@ -26,8 +26,8 @@ export const SummaryBones = ({ action }: { action?: boolean }) => (
 const expiriesShown = 5
 
 /**
- * What a unit is, how much there is, which part ends next, and the page's main action; folded below: where the rest is,
- * and which part ends when.
+ * What a unit is, the amount, which part expires next, and the page's main action; folded below: where the rest is, and
+ * which part expires when.
  */
 export function UnitSummary({
   unit,
@@ -101,7 +101,7 @@ export function UnitSummary({
   )
 }
 
-/** When the next part ends: `time` as on the wire, `value` as shown. */
+/** When the next part expires: `time` as on the wire, `value` as shown. */
 export function NextEnd({ value, time }: { value: string; time: string }) {
   // not broken at its hyphens
   const day = time.slice(0, 10).replaceAll('-', '-\u2060')

@@ -20,7 +20,7 @@ export function BillRowBones({ count }: { count: number }) {
   )
 }
 
-/** The same for everything below a page's tabs. */
+/** Placeholders for everything below a page's tabs. */
 export const BillBones = ({ count }: { count: number }) => (
   <SkeletonPage flush>
     <BillRowBones count={count} />

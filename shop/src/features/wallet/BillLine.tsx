@@ -76,7 +76,7 @@ export function BillLine({
   )
 }
 
-/** First what tells the row from others: the goods or the person; then what happened, and with whom. */
+/** What distinguishes the row comes first: the goods or the person; then what happened, and with whom. */
 function Words({ row: { title, about, party = '', purpose = '', kinds = 0 } }: { row: Billed }) {
   const [first, ...more] =
     about === 'transfer' && party ? [party, title, purpose] : purpose ? [purpose, title, party] : [title, party]

@@ -16,7 +16,7 @@ export type BillRow = DataOf<typeof walletBill>['list']['data'][number]
 export type PendingRow = DataOf<typeof walletPending>['list']['data'][number]
 export type PointsRow = DataOf<typeof pointsBill>['list']['data'][number]
 
-/** All keyed under `wallet`: whatever moves money invalidates that key. */
+/** All keyed under `wallet`: everything that moves money invalidates that key. */
 export const walletQuery = queryOptions({
   queryKey: ['wallet', 'index'],
   queryFn: ({ signal }) => call(walletIndex, { signal, load: false }),

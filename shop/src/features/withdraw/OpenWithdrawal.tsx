@@ -6,7 +6,7 @@ import { refreshWithdrawals, withdrawalsQuery } from './queries.ts'
 import { WithdrawalRecord } from './WithdrawRecords.tsx'
 import { sourceName } from './words.ts'
 
-/** The withdrawal from `source` that is under review or waits for its payment. */
+/** The withdrawal from `source` that is under review or awaiting payment. */
 export function OpenWithdrawal({ source }: { source: WithdrawSource }) {
   const { data, error, refetch } = useInfiniteQuery(withdrawalsQuery('all', source))
   // One at a time: the newest, if any, is the open one.

@@ -8,7 +8,7 @@ import { money } from '../../ui/Price.tsx'
 import type { Asked } from './WithdrawForm.tsx'
 import { payoutKindName } from './words.ts'
 
-/** After a withdrawal was asked for: what arrives where, when, and what happens until then. */
+/** After a withdrawal was requested: how much arrives where and when, and what happens until then. */
 export function WithdrawAsked({ asked, arrival, onRecords }: { asked: Asked; arrival: string; onRecords: () => void }) {
   const { t } = useLingui()
   const { amount, fee, net, heldUntil, kind, address, holder } = asked

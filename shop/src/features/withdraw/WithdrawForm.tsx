@@ -24,7 +24,7 @@ import { WithdrawNotice } from './WithdrawNotice.tsx'
 import { WithdrawRules } from './WithdrawRules.tsx'
 import { addressHint, addressProblem, payoutKindName, sourceName } from './words.ts'
 
-/** A withdrawal that was asked for; amounts are those of the wire. */
+/** A requested withdrawal; amounts are those of the wire. */
 export interface Asked {
   amount: string
   fee: string
@@ -129,7 +129,7 @@ export function WithdrawForm({
     return amountFen > toFen(rules.day_left) ? t`今日還可提現 ${money(rules.day_left)}` : undefined
   }
 
-  /** Another payout kind has another account; switching back restores what was typed for the first one. */
+  /** Each payout kind has its own account; switching back restores what was typed for the first one. */
   function changeKind(kind: PayoutKind): void {
     const { address, qr } = values
     others.current[values.kind] = { address, qr }

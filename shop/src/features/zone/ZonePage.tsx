@@ -102,7 +102,7 @@ function Banner({ zone }: { zone: ZoneDetail }) {
   )
 }
 
-/** The user's standing in the zone: what is missing, and what is on its way. */
+/** The user's progress in the zone: what is missing, and what is on its way. */
 function Standing({
   zone: { key, min_grade: grade, grade_reached, open, open_max: most, points_part, points_payable },
 }: {

@@ -23,7 +23,7 @@ export function ZoneSlogan({ zone }: { zone: Zone }) {
 export interface Rule {
   key: string
   icon: IconName
-  /** a few words, for the line below the banner; absent where the sentence alone is enough */
+  /** a few words, for the line below the banner; absent if the sentence alone is enough */
   short?: ReactNode
   sentence: ReactNode
 }

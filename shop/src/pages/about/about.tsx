@@ -13,7 +13,7 @@ import styles from './about.module.css'
 
 const appVersion = client.split('/')[1]
 
-/** Who the shop is, how to reach it, and its documents. */
+/** About the shop: its operator, how to reach it, and its documents. */
 export default function About() {
   const store = useStoreSettings()?.storeInfo
   const { data: about } = useSuspenseQuery(documentQuery('about'))

@@ -4,7 +4,7 @@ import { PlaySkeleton } from '../../features/activity/PlaySkeleton.tsx'
 
 export const Skeleton = () => <PlaySkeleton kind="eggs" />
 
-/** The eggs. */
+/** The activity "eggs". */
 export default function EggsPage() {
   return <PlayPage kind="eggs" picture={Eggs} />
 }

@@ -24,7 +24,7 @@ const listOf = (rows: GiftRow[], more: { birthday?: { month: number; day: number
   takes_codes: 1 as const,
 })
 
-test('a pack is received once by a double tap, and says what was in it', async () => {
+test('a double tap receives a pack once, and its contents are shown', async () => {
   const sent: Sent<typeof giftReceive>[] = []
   const page = openPage('pages/acts/gifts', {
     answers: [
@@ -49,7 +49,7 @@ test('a pack is received once by a double tap, and says what was in it', async (
   expect(await page.findByText('現在沒有可領的禮包')).toBeTruthy()
 })
 
-test('a wrong code says so below the field, and stays', async () => {
+test('a wrong code is reported below the field, and stays', async () => {
   let tries = 0
   const page = openPage('pages/acts/gifts', {
     answers: [
@@ -75,7 +75,7 @@ test('a wrong code says so below the field, and stays', async () => {
   expect(field).toHaveProperty('value', '')
 })
 
-test('a birthday is asked for once, after a question; the day fits the month', async () => {
+test('a birthday is set once, after a confirmation; the days fit the month', async () => {
   const sent: Sent<typeof giftBirthday>[] = []
   const page = openPage('pages/acts/gifts', {
     answers: [
@@ -112,7 +112,7 @@ test('received and lapsed packs have their own pages, and a failed read can be t
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
 })
 
-test('goods come out of the box with their picture, and the one button leads to their claim', async () => {
+test('goods come out of the box with their picture, and the only button leads to their claim', async () => {
   const withGoods = { ...gift, coupons: 0, goods_name: '青瓷茶杯', goods_image: '/cup.webp' }
   const page = openPage('pages/acts/gifts', {
     answers: [

@@ -27,7 +27,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Gift packs: those to be received, those that were, and those that have lapsed. */
+/** Gift packs: open, received and lapsed. */
 export default function Gifts() {
   const { t } = useLingui()
   const [pocket, setPocket] = usePersistentState<GiftPocket>('pocket', 'available')

@@ -16,7 +16,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './prize.module.css'
 
-/** Something that was won: where to send it while it waits, and the way to its order afterwards. */
+/** A claim: asks for the address while it is open, and links to its order afterwards. */
 export default function Prize() {
   const { t } = useLingui()
   const { claimId } = usePageParams({ claimId: 'id' })

@@ -41,7 +41,7 @@ const detail = (more: Partial<DataOf<typeof claimDetail>> = {}): DataOf<typeof c
   ...more,
 })
 
-test('what can be claimed and until when, and nothing yet', async () => {
+test('lists claims with their deadlines; an empty tab says so', async () => {
   const page = openPage('pages/acts/prizes', {
     answers: [answer(claimList, ({ query }) => pageOf(query.pocket === 'open' ? [claim] : []))],
   })
@@ -51,7 +51,7 @@ test('what can be claimed and until when, and nothing yet', async () => {
   expect(await page.findByText('沒有過期的獎品')).toBeTruthy()
 })
 
-test('it is claimed for the address shown; a refusal is said', async () => {
+test('goods are claimed for the address shown; a refusal is shown', async () => {
   const sent: Sent<typeof claimSubmit>[] = []
   const page = openPage('pages/acts/prize', {
     params: { claimId: 7 },
@@ -71,7 +71,7 @@ test('it is claimed for the address shown; a refusal is said', async () => {
   expect(sent[0]?.body).toMatchObject({ claimId: 7, addressId: 5, freight: '0.00' })
 })
 
-test('the freight that the shopper pays is on the button', async () => {
+test('the button shows the freight that the shopper pays', async () => {
   const page = openPage('pages/acts/prize', {
     params: { claimId: 7 },
     answers: [answer(claimDetail, detail({ freight: '8.00' }))],
@@ -79,7 +79,7 @@ test('the freight that the shopper pays is on the button', async () => {
   expect(await page.findByRole('button', { name: '領取並付運費 ¥8.00' })).toBeTruthy()
 })
 
-test('an address that is out of reach is said, and can be changed', async () => {
+test('an address out of reach is reported, and can be changed', async () => {
   const page = openPage('pages/acts/prize', {
     params: { claimId: 7 },
     answers: [answer(claimDetail, detail({ freight: null }))],
@@ -89,7 +89,7 @@ test('an address that is out of reach is said, and can be changed', async () => 
   expect(page.getByRole('link', { name: /更換收貨地址/ })).toBeTruthy()
 })
 
-test('once it is claimed the order is the next step; once it has lapsed there is none', async () => {
+test('after the claim the next step is the order; a lapsed claim has none', async () => {
   const order = { order_id: 9, order_no: '202611200000000001', state: 'to_receive' as const }
   const sent = openPage('pages/acts/prize', {
     params: { claimId: 7 },

@@ -21,7 +21,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Goods that were won or given: to be claimed or on the way, received, and lapsed. */
+/** Claims: open or on the way, received, and lapsed. */
 export default function Prizes() {
   const { t } = useLingui()
   const [pocket, setPocket] = usePersistentState<ClaimPocket>('pocket', 'open')

@@ -63,7 +63,7 @@ test('deletes only after a confirmation', async () => {
   expect(await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')).toBeTruthy()
 })
 
-test('opened from the checkout, touching an address chooses it and goes back', async () => {
+test('opened from the checkout, a touch chooses an address and goes back', async () => {
   let chosen: Sent<typeof addressSetDefault> | undefined
   const page = openPage('pages/address/index', {
     params: { from: 'checkout' },
@@ -152,7 +152,7 @@ test('a new address needs name, phone, region and detail, and is sent with divis
   })
 })
 
-test('a region is found by a frequent city and by its name', async () => {
+test('a region is found through a frequent city and by its name', async () => {
   const page = openPage('pages/address/create')
   const field = await page.findByLabelText('所在地區')
   await page.user.click(field)

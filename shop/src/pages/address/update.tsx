@@ -43,7 +43,7 @@ export default function AddressUpdate() {
   )
 }
 
-/** Empty when any of the three codes is missing; without a district where the place is none: the user then chooses. */
+/** Empty if one of the three codes is missing, and without a district if the place has none: the user then chooses. */
 function regionOf({ region, province_id, city_id, region_id }: Address) {
   if (!province_id || !city_id || !region_id) return []
   return [

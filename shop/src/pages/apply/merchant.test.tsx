@@ -13,7 +13,7 @@ import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 const picture = answer(applicationDocument, { picture: 'data:image/webp;base64,AA==' })
 const next = () => screen.getByRole('button', { name: '下一步' })
 
-test('each step names what is missing beside its field, and goes on once it is there', async () => {
+test('each step reports missing input beside its field, and continues once it is complete', async () => {
   const saved: Sent<typeof applicationSave>[] = []
   const { user } = openPage('pages/apply/merchant', {
     answers: [
@@ -83,7 +83,7 @@ test('a complete draft is submitted with the terms that were shown; a taken name
   expect(bodies).toEqual([{ version: 4, termsVersion: 2, requestId: expect.any(String) }])
 })
 
-test('what the reviewer objected to stands beside its field until it is changed', async () => {
+test('a reviewer’s objection is shown beside its field until the field changes', async () => {
   const rejection = {
     reason: 'fields' as const,
     note: '',

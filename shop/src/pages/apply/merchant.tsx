@@ -28,7 +28,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Applying to become a merchant, or correcting what was objected to; `field` is where to begin. */
+/** The application to become a merchant, or the correction of a rejected one; `field` is where to start. */
 export default function ApplyMerchant() {
   const { field } = usePageParams({ field: 'text?' })
   const { data: info, refetch } = useSuspenseQuery(applicationQuery)

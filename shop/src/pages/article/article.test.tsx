@@ -11,7 +11,7 @@ const categories = answer(articleCategoryList, {
   ],
 })
 
-test('articles by category, with picture, date and views', async () => {
+test('shows articles by category, with picture, date and views', async () => {
   const asked: unknown[] = []
   const list = answer(articleList, ({ query }) => {
     asked.push(Number(query?.categoryId))
@@ -34,7 +34,7 @@ test('articles by category, with picture, date and views', async () => {
   expect(asked).toEqual([0, 4])
 })
 
-test('an empty category, and a list that fails to load', async () => {
+test('shows an empty category, and a list that fails to load', async () => {
   let broken = true
   const list = answer(articleList, () => (broken ? 'offline' : pageOf([])))
   const page = openPage('pages/article/index', { answers: [categories, list] })
@@ -46,7 +46,7 @@ test('an empty category, and a list that fails to load', async () => {
   expect(await page.findByText('這裡還沒有文章')).toBeTruthy()
 })
 
-test('an article with its text, and links to others', async () => {
+test('shows an article with its text, and links to others', async () => {
   const detail = answer(articleDetail, anArticleDetail({ content: '<p>八十度</p><p><img src="/b.webp" alt="壺"></p>' }))
   const page = openPage('pages/article/detail', { params: { articleId: 1 }, signedIn: false, answers: [detail] })
   expect(await page.findByRole('heading', { level: 2, name: '一壺好茶' })).toBeTruthy()

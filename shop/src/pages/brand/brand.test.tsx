@@ -38,7 +38,7 @@ test('with many brands there is a letter index', async () => {
   expect(within(page.getByRole('region', { name: '精選品牌' })).getAllByRole('link')).toHaveLength(8)
 })
 
-test('one brand: its story unfolds, its goods can be sorted', async () => {
+test('a brand’s story unfolds, and its goods can be sorted', async () => {
   const asked: Sent<typeof goodsList>['query'][] = []
   const story = '一粒米的一生。'.repeat(20)
   const page = openPage('pages/brand/brand', {
@@ -63,7 +63,7 @@ test('one brand: its story unfolds, its goods can be sorted', async () => {
   expect(document.title).toContain('禾日')
 })
 
-test('no brands, a deleted brand and a failed one each offer a way on', async () => {
+test('an empty list, a deleted brand and a failed read each offer a way on', async () => {
   const none = openPage('pages/brand/brand', { answers: [answer(brandList, { list: [] })] })
   expect(await none.findByRole('button', { name: '全部商品' })).toBeTruthy()
   none.unmount()

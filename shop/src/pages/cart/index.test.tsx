@@ -200,7 +200,7 @@ test('an empty cart links to goods', async () => {
   expect(await page.findByRole('button', { name: '去逛逛' })).toBeTruthy()
 })
 
-test('best sellers that are not in the cart are offered below it', async () => {
+test('best sellers that are not in the cart appear below it', async () => {
   const goods = listOf([item, { ...item, goods_id: 70, goods_name: '青花瓷盤' }])
   const page = openPage('pages/cart/index', {
     answers: [answer(cartList, { list: [cup], cartTotal: 2 }), answer(goodsList, goods)],

@@ -81,7 +81,7 @@ test('goods without specs are added to the cart at once, others after choosing',
   ])
 })
 
-test('other templates: pictures only, or words that filter the goods', async () => {
+test('other templates show pictures only, or words that filter the goods', async () => {
   const asked: string[] = []
   const answers = [
     answer(categoryList, { list: tree }),
@@ -111,7 +111,7 @@ test('other templates: pictures only, or words that filter the goods', async () 
 })
 
 test.each([10, 11, 20, 30])(
-  'style %i leads to the brands and shows no goods where the style has none',
+  'style %i links to the brands, and shows goods only if the style has them',
   async (style) => {
     const shown = await openWith({ style, showAddCart: 1, cartStyle: 1 })
     expect((await shown.findByRole('link', { name: '全球品牌' })).getAttribute('href')).toBe('#/pages/brand/brand')

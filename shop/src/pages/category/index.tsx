@@ -45,9 +45,9 @@ export function Skeleton() {
 }
 
 /**
- * The categories as the setting `page_category_template` says: 10 large pictures, 11 small pictures (both first level
- * only), 20 a side rail with the levels below as pictures, 30 a side rail with them as words; both rails with live
- * goods.
+ * The categories in the style of the setting `page_category_template`: 10 large pictures, 11 small pictures (both only
+ * the first level), 20 a side rail with the levels below as pictures, 30 a side rail with them as words; both rails
+ * with live goods.
  */
 export default function CategoryPage() {
   const { data: list } = useSuspenseQuery(categoriesQuery)

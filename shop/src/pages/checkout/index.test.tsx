@@ -259,7 +259,7 @@ test('without an address it links to adding one', async () => {
   expect(page.sent).not.toContain('POST checkout/submit')
 })
 
-test('an address that names nothing to buy is not found; a refused quote says why', async () => {
+test('an address without anything to buy is not found; a refused quote shows the reason', async () => {
   const page = openPage('pages/checkout/index', { params: { mode: 'cart' } })
   expect(await page.findAllByText('頁面不存在')).toBeTruthy()
   page.unmount()

@@ -67,7 +67,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** What is being bought: one goods item directly, or chosen lines of the cart. */
+/** What the buyer is ordering: one goods item directly, or chosen lines of the cart. */
 function usePurchase(): Choice {
   const { mode, goodsId, goodsSkuId, goodsNum, cartIds } = usePageParams({
     mode: ['buyNow', 'cart'],
@@ -78,7 +78,7 @@ function usePurchase(): Choice {
   })
   if (mode === 'cart') {
     if (!cartIds) throw new PageParamsError('cartIds')
-    // What has become unavailable since is left in the cart.
+    // Lines that have become unavailable since then stay in the cart.
     return { mode, cartIds, leaveOut: 1 }
   }
   if (!goodsId) throw new PageParamsError('goodsId')
@@ -116,7 +116,7 @@ export default function CheckoutPage() {
       void refreshOrders()
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       void refreshCoupons()
-      // The payment was decided here: what is left is the password.
+      // The payment method was chosen here: only the password is missing.
       const go = payMethod === 'balance' && !isFree ? { go: payMethod } : {}
       navigate('pages/checkout/cashier/index', { orderId, ...go }, { replace: true })
     },
@@ -172,7 +172,7 @@ export default function CheckoutPage() {
     })
   }
 
-  /** Asks before an order without some of what was chosen. */
+  /** Asks before ordering without some of the chosen goods. */
   async function sendTheRest(): Promise<void> {
     const count = order.leftOut.length
     const goOn = await ask({
@@ -187,7 +187,7 @@ export default function CheckoutPage() {
   function trySubmit(): void {
     setAsked(true)
     setProblem(undefined)
-    // what is missing may be off screen; first render it as missing
+    // the missing part may be off screen; first render it as missing
     setTimeout(() => document.querySelector('[data-missing]')?.scrollIntoView?.({ block: 'center' }))
     if (noAddress) toast(t`請先選擇收貨地址`)
     else if (order.hasError) toast(order.errorMsg, { ms: toastMs.server })
@@ -295,7 +295,7 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
           {
             key: 'express',
             label: t`運費`,
-            // unknown while it cannot be sent: no address yet, or none in reach
+            // unknown while the goods cannot be sent: no address yet, or none within reach
             value: expressFen ? money(fen(expressFen)) : order.isIntraRegion ? t`免運費` : '–',
           },
           taken('expressCoupon', t`運費券`, order.expressCouponMoney),

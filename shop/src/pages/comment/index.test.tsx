@@ -22,7 +22,7 @@ beforeEach(() => {
 const counts = { all: 40, praise: 38, review: 1, negative: 1, pictures: 12 }
 const total = answer(commentTotal, { total: counts })
 
-test('all reviews with additions and answers, and their distribution', async () => {
+test('shows all reviews with additions and answers, and their distribution', async () => {
   const page = openPage('pages/comment/index', {
     params: { goodsId: 7 },
     signedIn: false,
@@ -116,7 +116,7 @@ test('an addition is sent once; its text survives a failure and leaving', async 
   expect(localStorage.getItem('review-draft:append-31')).toBeNull()
 })
 
-test('why a review is hidden is shown; withdrawing one asks first', async () => {
+test('shows why a review is hidden; withdrawing one asks first', async () => {
   const hidden = {
     ...ownReview,
     comment_id: 32,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { offered } from '../../test/coupon.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
-test('a coupon is claimed, and then says so', async () => {
+test('a claimed coupon is marked as claimed', async () => {
   const bodies: unknown[] = []
   let taken = false
   const page = openPage('pages/coupon/index', {
@@ -29,7 +29,7 @@ test('a coupon is claimed, and then says so', async () => {
   expect(bodies).toMatchObject([{ couponId: 4, requestId: expect.any(String) }])
 })
 
-test('coupons that can be claimed come first, and one just claimed stays where it is', async () => {
+test('claimable coupons come first, and a coupon just claimed stays in place', async () => {
   const before = { ...offered, coupon_id: 3, name: '滿 99 減 10', state: { value: 0, text: '已領取' }, is_receive: 1 }
   let taken = false
   const page = openPage('pages/coupon/index', {
@@ -67,7 +67,7 @@ test('a refusal is shown, and the list is read again', async () => {
   await waitFor(() => expect(reads).toBe(2))
 })
 
-test('an empty list says so; a wrong code stays typed with its reason', async () => {
+test('an empty list says so; a wrong code stays in the field with the reason', async () => {
   const page = openPage('pages/coupon/index', {
     answers: [
       answer(couponList, { list: [] }),
@@ -82,7 +82,7 @@ test('an empty list says so; a wrong code stays typed with its reason', async ()
   expect(field.value).toBe('NOPE1')
 })
 
-test('a code that has brought a coupon is gone from the field, which asks for no other', async () => {
+test('a redeemed code is cleared from the field, without an error about the empty field', async () => {
   const page = openPage('pages/coupon/index', {
     answers: [answer(couponList, { list: [] }), answer(myCouponRedeem, { user_coupon_id: 71 })],
   })

@@ -22,7 +22,7 @@ export const Skeleton = () => (
 /** Coupons to claim, and codes from elsewhere. */
 export default function CouponCentre() {
   const { data: coupons } = useSuspenseQuery(offeredCouponsQuery())
-  // Those that can be claimed come first. One that is claimed stays where it was until the next visit.
+  // Claimable coupons come first. A claimed one stays in place until the next visit.
   const [claimable] = useState(() => coupons.filter(({ state }) => state.value === 1).map((one) => one.coupon_id))
   const isLater = (one: OfferedCoupon) => Number(!claimable.includes(one.coupon_id))
   const ordered = coupons.toSorted((one, other) => isLater(one) - isLater(other))

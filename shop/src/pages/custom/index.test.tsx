@@ -17,7 +17,7 @@ const pageOf = (text: string) => ({
   },
 })
 
-test('a draft is read with its key, and again whenever the console saves it', async () => {
+test('a draft is read with its key, and again each time the console saves it', async () => {
   let text = '第一版'
   const asked: (string | undefined)[] = []
   await openPage('pages/custom/index', {

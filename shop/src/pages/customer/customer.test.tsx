@@ -105,7 +105,7 @@ test('a refusal is shown in words and keeps the input', async () => {
   expect(page.getByLabelText('問題描述')).toHaveProperty('value', '請問')
 })
 
-test('a conversation goes on until it is settled', async () => {
+test('a conversation continues until it is settled', async () => {
   givenCustomer({})
   const said: unknown[] = []
   let detail = aTicket()
@@ -144,7 +144,7 @@ test('a conversation goes on until it is settled', async () => {
   expect(page.queryByLabelText('回覆')).toBeNull()
 })
 
-test('what a seller has answered can be passed on to the platform', async () => {
+test('a question that a seller has answered can be passed on to the platform', async () => {
   givenCustomer({})
   let passed = false
   const said = { ...aTicket().detail.messages[1], message_id: 2, from: 'seller' as const, content: '不能退' }

@@ -44,11 +44,11 @@ const result = {
   left: { today: 4, total: 49, free: 0 },
 }
 
-/** A user who wants no motion sees the result at once. */
+/** A user who prefers reduced motion sees the result at once. */
 beforeEach(() => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') })))
 afterEach(() => vi.unstubAllGlobals())
 
-test('odds, rules, winners and own plays are shown', async () => {
+test('shows odds, rules, winners and the shopper’s own plays', async () => {
   const page = openPage('pages/draw/draw', {
     answers: [answer(activityIndex, wheel()), answer(activityPlays, plays)],
   })
@@ -104,7 +104,7 @@ test.each([
   expect(page.getByRole('button', { name: /轉一次/ })).toHaveProperty('disabled', true)
 })
 
-test('no activity, and switched off: said in words', async () => {
+test('says that there is no activity', async () => {
   const empty = openPage('pages/draw/draw', {
     answers: [answer(activityIndex, { activity: null }), answer(activityPlays, none)],
   })
@@ -112,14 +112,14 @@ test('no activity, and switched off: said in words', async () => {
   expect(await empty.findByText('還沒有參與過')).toBeTruthy()
 })
 
-test('switched off: said in words', async () => {
+test('says that the module is switched off', async () => {
   const page = openPage('pages/draw/draw', {
     answers: [answer(activityIndex, { refuse: '此功能未開放', code: 'MODULE_OFF' }), answer(activityPlays, none)],
   })
   expect((await page.findAllByText('此功能未開放')).length).toBeGreaterThan(0)
 })
 
-test('the eggs: whichever is tapped plays once', async () => {
+test('tapping any egg plays once', async () => {
   const sent: Sent<typeof activityPlay>[] = []
   const page = openPage('pages/acts/eggs', {
     answers: [
@@ -139,7 +139,7 @@ test('the eggs: whichever is tapped plays once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('as many eggs as the activity has; sounds only once they are switched on', async () => {
+test('shows as many eggs as the activity has; sounds start only after they are switched on', async () => {
   const begun: number[] = []
   class Tone {
     type = 'sine'
@@ -193,7 +193,7 @@ test('goods that were won lead to where they are claimed', async () => {
   expect(link.getAttribute('href')).toContain('pages/acts/prize?claimId=7')
 })
 
-test('what was won is on a card that leads to it, and stays on the page when the card is closed', async () => {
+test('a card shows the prize and links to it; closing the card leaves the result on the page', async () => {
   const page = openPage('pages/draw/draw', {
     answers: [answer(activityIndex, wheel()), answer(activityPlays, none), answer(activityPlay, result)],
   })
@@ -206,7 +206,7 @@ test('what was won is on a card that leads to it, and stays on the page when the
   expect(page.getByText('獲得 50 積分，已到帳')).toBeTruthy()
 })
 
-test('without a prize the button plays again, and says what that costs', async () => {
+test('without a prize the button plays again, and shows the cost', async () => {
   const sent: Sent<typeof activityPlay>[] = []
   const page = openPage('pages/draw/draw', {
     answers: [
@@ -226,7 +226,7 @@ test('without a prize the button plays again, and says what that costs', async (
   expect(sent.map(({ body }) => body.cost)).toEqual([0, 10])
 })
 
-test('goods are on the wheel with the smallest size of their picture, and in the list of odds', async () => {
+test('goods appear on the wheel with the smallest size of their picture, and in the list of odds', async () => {
   const goods = { ...prize, kind: 'goods' as const, name: '青瓷茶杯', image_url: '/m.webp' }
   const image_srcset = '/s.webp 240w, /m.webp 750w'
   const page = openPage('pages/draw/draw', {
@@ -237,7 +237,7 @@ test('goods are on the wheel with the smallest size of their picture, and in the
   expect(page.container.querySelector('li img')?.getAttribute('src')).toBe('/m.webp')
 })
 
-test('the card waits until the egg has opened; only the egg that was tapped does', async () => {
+test('the card waits until the egg has opened; only the tapped egg opens', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
   const page = openPage('pages/acts/eggs', {
     answers: [

@@ -4,7 +4,7 @@ import { Wheel } from '../../features/activity/Wheel.tsx'
 
 export const Skeleton = () => <PlaySkeleton kind="wheel" />
 
-/** The wheel. */
+/** The activity "wheel". */
 export default function WheelPage() {
   return <PlayPage kind="wheel" picture={Wheel} />
 }

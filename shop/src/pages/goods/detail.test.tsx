@@ -240,7 +240,7 @@ test('a failure can be retried', async () => {
   expect(await page.findByRole('button', { name: '立即購買' })).toBeTruthy()
 })
 
-test('the head has what decides: rating, price after coupon, delivery; below it, the way to customer service', async () => {
+test('the head shows rating, price after coupon and delivery; customer service is below it', async () => {
   givenStore({})
   const { setting } = storeSettings.get() as StoreData
   givenStore({ setting: { ...setting, customer: { ...setting.customer, enabled: 1, provider: 'ticket' } } })
@@ -277,7 +277,7 @@ test('the head has what decides: rating, price after coupon, delivery; below it,
   expect(page.getByRole('link', { name: '客服' }).getAttribute('href')).toBe('#/pages/customer/customer?merchantId=3')
 })
 
-test('a colour is chosen by its picture below the gallery, which then shows it', async () => {
+test('a colour is chosen by its picture below the gallery, and the gallery then shows it', async () => {
   const pictured = colours.skuList.map((one, index) => ({
     ...one,
     image_url: `http://shop.test/${index < 2 ? 1 : 2}.webp`,

@@ -124,7 +124,7 @@ test("uses the category's name as title and keeps the display mode", async () =>
   expect(localStorage.getItem('goodsListView')).toBe('"list"')
 })
 
-test('nothing found: suggested words, similar goods, else best sellers', async () => {
+test('when nothing is found, shows suggested words, similar goods, else best sellers', async () => {
   const list = answer(goodsList, ({ query }) => listOf(query.goodsName ? [] : [{ ...item, goods_name: '暢銷的碗' }]))
   const none = openPage('pages/goods/list', {
     params: { search: 'zzz' },

@@ -37,7 +37,7 @@ test('search results are open with the searched words marked', async () => {
   expect(keywords).toEqual(['', '退貨'])
 })
 
-test('nothing found, and a list that fails to load', async () => {
+test('says when nothing is found, and when the list fails to load', async () => {
   let broken = true
   const list = answer(helpList, () => (broken ? 'offline' : pageOf([])))
   const page = openPage('pages/help/index', { answers: [list] })

@@ -17,7 +17,7 @@ import styles from './index.module.css'
 
 const searchAfterMs = 250
 
-/** Help entries that open to their answers, searchable; and the way to customer service for the rest. */
+/** Help entries that open to their answers, searchable; and a link to customer service for everything else. */
 export default function Help() {
   const { t } = useLingui()
   const [typed, setTyped] = usePersistentState('keyword', '')
@@ -51,7 +51,7 @@ export default function Help() {
             />
           }
         />
-        {/* Below the list: it would be pushed away when that comes. */}
+        {/* Shown only with the list, which would push it down when it arrives. */}
         {!query.isPending && (
           <Card flush>
             <Cell

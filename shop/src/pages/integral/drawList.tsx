@@ -1,7 +1,7 @@
 import { DrawRecords } from '../../features/unit/DrawRecords.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** Integral turned into balance: requests and how they ended. */
+/** Draws of integral, and their outcomes. */
 export default function IntegralDrawsPage() {
   return (
     <Page>

@@ -21,7 +21,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Integral: how much, until when, and what to do with it. */
+/** Integral: the amount, when it expires, and what to do with it. */
 export default function IntegralPage() {
   const { data } = useSuspenseQuery(unitQuery('integral'))
   const pointsName = usePointsName()

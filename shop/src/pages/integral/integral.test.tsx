@@ -14,7 +14,7 @@ import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { drawRow, drawsOf, holdings, quote } from '../../test/units.ts'
 import { billed } from '../../test/wallet.ts'
 
-test('what there is, where the rest is, and which part ends when', async () => {
+test('shows the amount, where the rest is, and which part expires when', async () => {
   const page = openPage('pages/integral/index', { answers: [answer(unitIndex, holdings)] })
   expect(await page.findByText('1,234.50')).toBeTruthy()
   expect(page.getByText('在消費專區購物得到的回饋')).toBeTruthy()
@@ -29,7 +29,7 @@ test('what there is, where the rest is, and which part ends when', async () => {
   expect(page.getByRole('link', { name: '兌換積分' }).getAttribute('href')).toContain('tab=swap')
 })
 
-test('nothing yet, points switched off: no swap, zero everywhere', async () => {
+test('a shopper without integral, with points switched off, sees no swap and zero everywhere', async () => {
   const none = { available: '0.00', pending: '0.00', drawing: '0.00', drawn: '0.00', received: '0.00' }
   const page = openPage('pages/integral/index', {
     answers: [answer(unitIndex, { ...none, expiring: '0.00', expiries: [], earning: null, swap_rate: null })],
@@ -39,14 +39,14 @@ test('nothing yet, points switched off: no swap, zero everywhere', async () => {
   expect(page.queryByText('到期時間')).toBeNull()
 })
 
-test('switched off: said in words', async () => {
+test('says that the module is switched off', async () => {
   const page = openPage('pages/integral/index', {
     answers: [answer(unitIndex, { refuse: '此功能未開放', code: 'MODULE_OFF' })],
   })
   expect((await page.findAllByText('此功能未開放')).length).toBeGreaterThan(0)
 })
 
-test('the bill by page, and empty', async () => {
+test('the bill comes in pages, and may be empty', async () => {
   const page = openPage('pages/integral/list', {
     answers: [
       answer(unitBill, ({ query }) => ({
@@ -152,7 +152,7 @@ test.each([
   expect(await page.findByText(words)).toBeTruthy()
 })
 
-test('while a request waits it is shown instead of the form, which comes back once it is cancelled', async () => {
+test('a waiting request replaces the form, which comes back once the request is cancelled', async () => {
   let open: 0 | 1 = 1
   const page = openPage('pages/integral/draw', {
     answers: [
@@ -176,7 +176,7 @@ test('while a request waits it is shown instead of the form, which comes back on
   expect(await page.findByLabelText('轉入餘額的數額')).toBeTruthy()
 })
 
-test('a waiting request that cannot be read can be tried again, and one decided meanwhile gives the form back', async () => {
+test('a failed read of the waiting request can be retried, and the form returns if it has been decided', async () => {
   let reads = 0
   const page = openPage('pages/integral/draw', {
     answers: [
@@ -188,7 +188,7 @@ test('a waiting request that cannot be read can be tried again, and one decided 
   expect(await page.findByLabelText('轉入餘額的數額')).toBeTruthy()
 })
 
-test('a swap says how many points, and that it is final', async () => {
+test('a swap shows how many points it gives, and that it is final', async () => {
   const sent: Sent<typeof unitSwap>[] = []
   const page = openPage('pages/integral/draw', {
     params: { tab: 'swap' },
@@ -211,7 +211,7 @@ test('a swap says how many points, and that it is final', async () => {
   expect(sent[0]?.body).toMatchObject({ unit: 'integral', amount: '12.34', points: 1_234 })
 })
 
-test('requests with state, fee and reason; a waiting one can be cancelled', async () => {
+test('lists requests with state, fee and reason; a waiting one can be cancelled', async () => {
   let cancelled = 0
   const rejected = {
     ...drawRow,
@@ -237,7 +237,7 @@ test('requests with state, fee and reason; a waiting one can be cancelled', asyn
   await expect.poll(() => cancelled).toBe(8)
 })
 
-test('no requests yet, and a failed read that can be tried again', async () => {
+test('an empty list says so, and a failed read can be tried again', async () => {
   const empty = openPage('pages/integral/drawList', { answers: [answer(unitDrawList, drawsOf())] })
   expect(await empty.findByText('還沒有消費積分的轉入記錄')).toBeTruthy()
   empty.unmount()

@@ -20,7 +20,7 @@ const people = {
   next: null,
 }
 
-test('the code, the link with the own number, the rules and the people', async () => {
+test('shows the code, the link with the user’s number, the rules and the people invited', async () => {
   localStorage.setItem('AccessToken', JSON.stringify('t'))
   const copied = vi.fn().mockResolvedValue(undefined)
   const page = openPage('pages/invite/invite', {
@@ -37,7 +37,7 @@ test('the code, the link with the own number, the rules and the people', async (
   expect(page.getByText('2026-11-18 註冊')).toBeTruthy()
 })
 
-test('nobody yet: the way to the poster; a shop that pays nothing promises nothing', async () => {
+test('an empty list links to the poster; a shop that pays no share promises none', async () => {
   givenStore({})
   const page = openPage('pages/invite/invite', {
     answers: [
@@ -50,7 +50,7 @@ test('nobody yet: the way to the poster; a shop that pays nothing promises nothi
   expect(page.getByText(/只是邀請人註冊，沒有任何獎勵/)).toBeTruthy()
 })
 
-test('the server’s words when it fails', async () => {
+test('a failure shows the server’s message', async () => {
   const page = openPage('pages/invite/invite', {
     answers: [answer(inviteIndex, { refuse: '這項功能沒有開放', code: 'MODULE_OFF' })],
   })

@@ -28,7 +28,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** The own invite code and link, what an invitation is and is not, and who came by it. */
+/** The shopper's invite code and link, what an invitation is and is not, and the people who used it. */
 export default function InvitePage() {
   const { data: invite } = useSuspenseQuery(inviteQuery)
   return (

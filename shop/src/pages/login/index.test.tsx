@@ -83,7 +83,7 @@ test('a code is sent once the captcha is solved, and again only after the wait',
   expect(form).toEqual({ mobile: '13800000001', captchaKey: 'key-1', captchaCode: 'AB12', purpose: 'login' })
 })
 
-test('after the wait a new captcha is asked for, and nothing is called wrong', async () => {
+test('after the wait a new captcha is required, without an error message', async () => {
   const send = answer(sendSmsCaptcha, { resendAfter: 1 })
   const page = openPage('pages/login/index', { signedIn: false, answers: [picture, send] })
   await page.user.click(await page.findByRole('tab', { name: '驗證碼登入' }))

@@ -26,7 +26,7 @@ const given: DataOf<typeof merchantAnalysis> = {
 }
 const of = (change: Partial<typeof given> = {}) => answerAdmin(merchantAnalysis, { ...given, ...change })
 
-test('figures of the range, a chart of the one chosen, and the goods that sell', async () => {
+test('shows the figures of the range, a chart of the chosen figure, and the best-selling goods', async () => {
   const { user } = openPage('pages/merchant/analysis', { answers: [mine, of()] })
   expect((await screen.findByRole('radio', { name: /成交金額/ })).textContent).toContain('¥300.00')
   expect(screen.getByRole('radio', { name: /退款率/ }).textContent).toContain('20.0%')
@@ -42,7 +42,7 @@ test('figures of the range, a chart of the one chosen, and the goods that sell',
   screen.getByText('5 件')
 })
 
-test('months are walked through, none of them in the future', async () => {
+test('steps through the months, but not into the future', async () => {
   const { user } = openPage('pages/merchant/analysis', {
     params: { range: 'month', month: '2026-11' },
     answers: [mine, of({ from: '2026-11-01' })],
@@ -52,7 +52,7 @@ test('months are walked through, none of them in the future', async () => {
   expect(window.location.hash).toContain('month=2026-10')
 })
 
-test('before the first night there is only today', async () => {
+test('before the first roll-up there is only today', async () => {
   openPage('pages/merchant/analysis', { answers: [mine, of({ days: [], sum: none, goods: [], rolledTo: null })] })
   await screen.findByText('這段時間還沒有統計，每天凌晨更新前一天的數據。')
   screen.getByText('今日即時')
@@ -68,7 +68,7 @@ test('a failure can be tried again', async () => {
   await screen.findByText('沒有權限')
 })
 
-test('the centre shows what was paid on each of the last days, to members who see money', async () => {
+test('the centre shows the sales of each of the last days to members who may see money', async () => {
   const centre = centreOf({ merchant: {}, money: { balanceFen: fen(0), unsettledFen: fen(0) } })
   openPage('pages/merchant/center', { answers: [mine, centre, of()] })
   const chart = await screen.findByRole('slider', { name: '成交金額，按日' })

@@ -25,7 +25,7 @@ import styles from './analysis.module.css'
 
 type Analysis = DataOf<typeof merchantAnalysis>
 
-/** A merchant's figures by day, and the goods that brought most. */
+/** A merchant's figures by day, and the goods with the highest sales. */
 export default function MerchantAnalysis() {
   const { merchant } = useMerchant()
   if (!merchant) return <NoMerchant />
@@ -147,7 +147,7 @@ function Shown({
   )
 }
 
-/** The month shown, and the ones next to it; none lies in the future. */
+/** Buttons for the previous and the next month, never beyond the current one. */
 function MonthChoice({ month, today, onMonth }: { month: string; today: string; onMonth: (month: string) => void }) {
   const { t, i18n } = useLingui()
   const moved = (by: number) => {

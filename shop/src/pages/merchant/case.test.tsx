@@ -11,7 +11,7 @@ beforeEach(() => localStorage.clear())
 const at = '2026-11-23T02:00:00Z'
 const no = { decide: false, raise: false, receive: false, sign: false, resend: false, arbitrate: false }
 
-/** A case of 30.00 about goods that the buyer keeps, for which 12.00 was offered. */
+/** A case of 30.00 about goods that the buyer keeps, with an offer of 12.00. */
 const offered: MerchantCase = {
   id: 5,
   caseNo: '20261123000000000017',
@@ -79,7 +79,7 @@ const cost = answerAdmin(adminAftersaleCost, ({ query }) => ({
   isOffer: Number(query.amountFen) < 3_000,
 }))
 
-test('an offer is only raised: what was offered stands in the field, and less or the same is not sent', async () => {
+test('an offer can only be raised: the field starts with the last one, and the same or less is not sent', async () => {
   const sent: unknown[] = []
   let now = offered
   const { user } = openPage('pages/merchant/case', {

@@ -46,7 +46,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import styles from './detail.module.css'
 
-/** One case about a merchant's order, and the decisions that are the merchant's. */
+/** A case about a merchant's order, and the merchant's decisions. */
 export default function MerchantCaseDetail() {
   const { caseId } = usePageParams({ caseId: 'id' })
   const { merchant } = useMerchant()
@@ -259,8 +259,8 @@ interface Amounts {
 }
 
 /**
- * How much is refunded: by default what was asked for, and the freight that is due. Less is an offer, except for what
- * was never sent, which is refunded in full. An offer that was made already is only raised.
+ * How much is refunded: by default the requested amount, and the freight that is due. Less is an offer, except for
+ * goods that were never sent, which are refunded in full. An earlier offer can only be raised.
  */
 function AmountSheet({
   merchantId,
@@ -364,7 +364,7 @@ interface Address {
   detail: string
 }
 
-/** Where the buyer sends the goods back to; what was used last is filled in. */
+/** The address for the return, prefilled with the one used last. */
 function AddressSheet({
   one,
   busy,
@@ -404,7 +404,7 @@ function AddressSheet({
   )
 }
 
-/** A refusal gives its reason and, where the buyer blames the seller, shows a picture. */
+/** A refusal needs a reason and, if the buyer blames the seller, a picture. */
 function RejectSheet({
   merchantId,
   one,

@@ -28,7 +28,7 @@ import { Price } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './center.module.css'
 
-/** What a merchant's members find first: today's figures, what waits, the last days' sales, the balance. */
+/** The home of a merchant's members: today's figures, open work, the last days' sales, the balance. */
 export default function MerchantCentre() {
   const { merchant, all } = useMerchant()
   if (!merchant) return <NoMerchant />
@@ -153,7 +153,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
   )
 }
 
-/** Ends the own membership; the last owner is refused by the server. */
+/** Ends the user's own membership; the server refuses this to the last owner. */
 function Leave({ merchantId, name }: { merchantId: number; name: string }) {
   const { t } = useLingui()
   const leave = useCommand(membershipLeave, { done: refreshMemberships })
@@ -169,7 +169,7 @@ function Leave({ merchantId, name }: { merchantId: number; name: string }) {
   )
 }
 
-/** How much of something waits, and where; not shown to members whose role it is not. Counted up to a thousand. */
+/** The length of a queue, with a link to it; hidden from members without the permission. Counted up to a thousand. */
 function Todo({
   tab,
   to = 'pages/merchant/orders',

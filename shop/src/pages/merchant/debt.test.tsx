@@ -46,18 +46,18 @@ const debts = (more: object) =>
     totalCapped: false,
   })
 
-test('a merchant who owes sees how much, since when, and what happens when', async () => {
+test('a merchant with a debt sees its amount, its start, and what happens when', async () => {
   openPage('pages/merchant/finance', { params: { show: 'owed' }, answers: [...finance(9_500), debts({})] })
   await screen.findByText(/^自 .* 起欠平台 ¥95.00，由之後的貨款抵還/)
 })
 
-test('a suspended one sees how it opens again', async () => {
+test('a suspended merchant sees how the shop opens again', async () => {
   const answers = [...finance(9_500), debts({ suspendedAt: at, coveredFen: fen(500) })]
   openPage('pages/merchant/finance', { params: { show: 'owed' }, answers })
   await screen.findByText(/還清後自動恢復.*保證金已付 ¥5.00/s)
 })
 
-test('nothing is asked for without a debt', async () => {
+test('without a debt there is no notice', async () => {
   openPage('pages/merchant/finance', { params: { show: 'balance' }, answers: finance(0) })
   await screen.findByText('還沒有變動')
   expect(screen.queryByText(/欠平台/)).toBeNull()

@@ -30,7 +30,7 @@ import { money, Price } from '../../ui/Price.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import styles from './detail.module.css'
 
-/** One order of the merchant's: where it goes, its goods and parcels, and what may be done with it. */
+/** One of the merchant's orders: its address, goods and parcels, and the actions allowed. */
 export default function MerchantOrderDetail() {
   const { orderId, open } = usePageParams({ orderId: 'id', open: ['', 'ship', 'price', 'cancel'] })
   const { merchant } = useMerchant()
@@ -38,7 +38,7 @@ export default function MerchantOrderDetail() {
   return <Detail merchantId={merchant.merchant_id} orderId={orderId} open={open} />
 }
 
-/** What the list of orders leads to at once. */
+/** The actions that the list of orders opens directly. */
 type Opened = '' | 'ship' | 'price' | 'cancel'
 
 function Detail({ merchantId, orderId, open }: { merchantId: number; orderId: number; open: Opened }) {
@@ -116,7 +116,7 @@ function Detail({ merchantId, orderId, open }: { merchantId: number; orderId: nu
 
 const reached = { unpaid: 1, pay_review: 1, to_ship: 2, part_shipped: 2, to_receive: 3, completed: 4 }
 
-/** The state as the seller sees it, and the steps to the end. */
+/** The state as the seller sees it, and the remaining steps. */
 function Head({ order }: { order: MerchantOrder }) {
   const { t } = useLingui()
   const ended = order.state === 'cancelled' || order.state === 'closed'
@@ -168,7 +168,7 @@ function Parcels({ order }: { order: MerchantOrder }) {
   )
 }
 
-/** What the members tell each other about the order; the buyer does not see it. */
+/** The members' internal note about the order; the buyer does not see it. */
 function Notes({ merchantId, order }: { merchantId: number; order: MerchantOrder }) {
   const { t } = useLingui()
   const [writing, setWriting] = useState(false)

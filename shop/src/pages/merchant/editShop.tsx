@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** The members' side of their shop's page: what is reviewed, what counts at once, its own categories. */
+/** Edits the shop's page: the reviewed parts, the texts that take effect at once, and its own categories. */
 export default function EditShop() {
   const merchantId = useMerchantId()
   return merchantId === undefined ? <NoMerchant /> : <Editor merchantId={merchantId} />

@@ -25,7 +25,7 @@ const centre = centreOf({
   money: { balanceFen: fen(255_190), unsettledFen: fen(0) },
 })
 const finance = financeOf({ balanceFen: fen(255_190), withdrawingFen: fen(1_000) })
-/** One page, and the last. */
+/** A list of a single page. */
 const only = <Row,>(...rows: Row[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
 const target = 'merchant-account:3'
 const payout: DataOf<typeof payoutCenter> = {
@@ -64,7 +64,7 @@ const password = [
   answer(payPasswordCheck, { payTicket: 'ticket' } as never),
 ]
 
-test('the amounts, and the movements they consist of', async () => {
+test('shows the amounts, and the movements they consist of', async () => {
   const page = openPage('pages/merchant/finance', {
     answers: [mine, centre, finance, movements, answerAdmin(payoutCenter, payout)],
   })
@@ -73,7 +73,7 @@ test('the amounts, and the movements they consist of', async () => {
   page.getByText('202611040000000595')
 })
 
-test('a payout is asked for within the limits, with the payment password', async () => {
+test('a payout is requested within the limits, with the payment password', async () => {
   const sent: unknown[] = []
   const page = openPage('pages/merchant/finance', {
     answers: [
@@ -113,7 +113,7 @@ test.each([
   expect(page.getByRole('button', { name: '申請提款' })).toHaveProperty('disabled', true)
 })
 
-test('the payout under way stands in place of the button, and can be cancelled', async () => {
+test('an open payout replaces the button, and can be cancelled', async () => {
   let openId: number | null = 4
   const row = {
     id: 4,
@@ -149,7 +149,7 @@ test('the payout under way stands in place of the button, and can be cancelled',
   expect(await page.findByRole('button', { name: '申請提款' })).toBeTruthy()
 })
 
-test('an account is named, with its mistakes beside it', async () => {
+test('an account is registered, and mistakes are shown beside their fields', async () => {
   const sent: unknown[] = []
   const none = answerAdmin(payoutCenter, { ...payout, account: null, target: '' })
   const page = openPage('pages/merchant/finance', {
@@ -180,7 +180,7 @@ test('an account is named, with its mistakes beside it', async () => {
   expect(sent).toMatchObject([{ kind: 'bank', address: '6217000010001234569', holder: '林小明' }])
 })
 
-test('payouts say what became of them, and can be taken back before they are decided', async () => {
+test('payouts show their outcome, and can be cancelled before they are decided', async () => {
   const row: DataOf<typeof payoutList>['rows'][number] = {
     id: 4,
     number: 'W202611230001',

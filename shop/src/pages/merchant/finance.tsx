@@ -40,7 +40,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './finance.module.css'
 
-/** What a merchant has, expects and owes, its payouts, and the movements each amount consists of. */
+/** A merchant's balance, expected income and debt, its payouts, and the movements each amount consists of. */
 export default function MerchantFinance() {
   const { merchant } = useMerchant()
   if (!merchant) return <NoMerchant />
@@ -52,7 +52,7 @@ const shows = ['balance', 'payouts', 'deposit', 'owed'] as const
 function Finance({ merchantId }: { merchantId: number }) {
   const { t } = useLingui()
   const { show } = usePageParams({ show: [...shows] })
-  // Together, and all of them before anything shows: what comes later would push the rest down.
+  // Read in parallel, and all before anything shows: a later part would push the others down.
   usePrefetchQuery(payoutCenterQuery(merchantId))
   usePrefetchQuery(permissionsQuery(merchantId))
   const { data } = useSuspenseQuery(financeQuery(merchantId))
@@ -105,7 +105,7 @@ function Finance({ merchantId }: { merchantId: number }) {
   )
 }
 
-/** Until when sales repay what is owed, and what happens then. */
+/** Until when sales repay the debt, and what happens then. */
 function Debt({ merchantId }: { merchantId: number }) {
   const { data: debt } = useSuspenseQuery(debtQuery(merchantId))
   if (!debt) return null
@@ -141,7 +141,7 @@ function Figure({ name, value }: { name: string; value: Fen }) {
   )
 }
 
-/** Asking for a payout, or why that is not possible now. Only for members who may. */
+/** The button that requests a payout, or why that is not possible now. Only for members with the permission. */
 function Payout({ merchantId, center }: { merchantId: number; center: DataOf<typeof payoutCenter> }) {
   const { data: may } = useSuspenseQuery(permissionsQuery(merchantId))
   const [asking, setAsking] = useState(false)
@@ -190,7 +190,7 @@ function Payout({ merchantId, center }: { merchantId: number; center: DataOf<typ
   )
 }
 
-/** The payout that is under way: another one cannot be asked for meanwhile. */
+/** The open payout: no other one can be requested until it is done. */
 function OpenPayout({ merchantId, openId }: { merchantId: number; openId: number }) {
   const { data } = useSuspenseInfiniteQuery(payoutsQuery(merchantId))
   const row = data.pages[0]?.data.find(({ id }) => id === openId)

@@ -20,7 +20,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** The shops a shopper follows, latest first. */
+/** The shops that the shopper follows, the latest first. */
 export default function FollowedShops() {
   const query = useSuspenseInfiniteQuery(followedQuery)
   return (

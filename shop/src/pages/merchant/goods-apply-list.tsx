@@ -34,7 +34,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** What a merchant has sent for review: new goods and changes, with the platform's answers. */
+/** A merchant's change requests: new goods and changes, with the platform's answers. */
 export default function MerchantGoodsRequests() {
   const merchantId = useMerchantId()
   return merchantId === undefined ? <NoMerchant /> : <Requests merchantId={merchantId} />

@@ -58,7 +58,7 @@ import { Steps } from '../../ui/Steps.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import { UploadGrid } from '../../ui/UploadGrid.tsx'
 
-/** The goods editor of the phone, in four steps; what is typed is kept until it is sent. */
+/** The goods editor of the phone, in four steps; the input is kept until it is sent. */
 export default function MerchantGoodsEdit() {
   const merchantId = useMerchantId()
   const { goodsId } = usePageParams({ goodsId: 'id?' })
@@ -175,7 +175,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
     },
   )
 
-  /** Opens the first step in which the server found something wrong, with its words next to the fields. */
+  /** Opens the first step with a problem found by the server, with its messages next to the fields. */
   function showAtFields({ fields }: CallError): void {
     const places = Object.entries(fields).map(([path, words]) => ({ ...placeOf(path), words }))
     if (places.length === 0) return
@@ -312,7 +312,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
   )
 }
 
-/** Not the second of a double tap, which was meant for the step before. 0: by keyboard. */
+/** Ignores the second tap of a double tap, which was meant for the previous step. 0: by keyboard. */
 const isNewTap = (detail: number) => detail < 2
 
 /** Where buyers find the goods, and what it costs to send them. */

@@ -81,7 +81,7 @@ const mine = answer(merchantMine, { invitations: 0, list: [{ merchant_id: 2, nam
 const one = [answerAdmin(adminGoodsGet, { goods }), answerAdmin(adminCatalogChoices, choices)]
 const page = <Row,>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
 
-test('what runs short is listed by its tab, and what an operator added to the sales is said', async () => {
+test('goods that run short have their own tab, and sales added by an operator are shown', async () => {
   const asked: object[] = []
   const page = openPage('pages/merchant/goods', {
     params: { ...params, tab: 'low' },
@@ -106,7 +106,7 @@ test('a merchant’s goods are listed with their state, stock and the review tha
   expect(screen.getByText('庫存 8')).toBeInstanceOf(HTMLElement)
 })
 
-test('the editor asks about a price that looks mistyped and sends it again once it is meant', async () => {
+test('the editor asks about a price that looks mistyped, and sends it again once confirmed', async () => {
   const bodies: { version: number; surePrices?: boolean }[] = []
   const update = answerAdmin(adminGoodsUpdate, ({ body }) => {
     bodies.push(body)
@@ -139,7 +139,7 @@ test('a double tap opens the next step, not the one after it', async () => {
   expect(screen.getByLabelText('售價（元）')).toBeInstanceOf(HTMLElement)
 })
 
-test('what the server refuses is shown in its step, next to the field, and what was typed stays', async () => {
+test('a refusal of the server is shown in its step, next to the field, and the input stays', async () => {
   const refusal = { refuse: '請檢查', code: 'VALIDATION', fields: { 'name.zh-Hant': '太長' } }
   const { user } = openPage('pages/merchant/goods-edit', {
     params: { ...params, goodsId: 7 },
@@ -165,7 +165,7 @@ test('new goods are kept in the browser until they are sent, and each step names
   expect(screen.getByText(/已還原上次沒送出的內容/)).toBeInstanceOf(HTMLElement)
 })
 
-test('requests show what they change and the platform’s answer, and can be taken back', async () => {
+test('requests show their changes and the platform’s answer, and can be withdrawn', async () => {
   const request: DataOf<typeof adminGoodsRequestList>['rows'][number] = {
     id: 5,
     kind: 'change',
@@ -200,7 +200,7 @@ test('requests show what they change and the platform’s answer, and can be tak
   expect(sent).toContain('POST admin:goods-requests/5/cancel')
 })
 
-test('a user who is a member of no merchant has no goods', async () => {
+test('a user without a merchant sees no goods', async () => {
   openPage('pages/merchant/goods', { answers: [answer(merchantMine, { invitations: 0, list: [] })] })
   expect(await screen.findByText('您還不是任何商家的成員')).toBeInstanceOf(HTMLElement)
 })

@@ -50,7 +50,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** A merchant's own goods: on and off sale, their stock, and what waits for review. */
+/** A merchant's own goods: on and off sale, their stock, and open reviews. */
 export default function MerchantGoods() {
   const merchantId = useMerchantId()
   return merchantId === undefined ? <NoMerchant /> : <OwnGoods key={merchantId} merchantId={merchantId} />
@@ -134,7 +134,7 @@ function Row({
 }: {
   merchantId: number
   row: DeskGoodsRow
-  /** says what is low: there may be plenty of the other variants */
+  /** shows how many are left of the scarcest variant: the others may have plenty */
   low: boolean | undefined
   onCount: () => void
 }) {

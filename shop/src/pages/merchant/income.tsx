@@ -20,7 +20,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './income.module.css'
 
-/** What each order brought a merchant, with every deduction, and the daily statements it adds up to. */
+/** A merchant's income from each order, with every deduction, and the daily statements it adds up to. */
 export default function MerchantIncome() {
   const { t } = useLingui()
   const { show, statementId, keyword } = usePageParams({

@@ -16,7 +16,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RecordCard } from '../../ui/RecordCard.tsx'
 
-/** Shops that ask the shopper to work for them. */
+/** The shopper's open invitations to become a member. */
 export default function MerchantInvitations() {
   const { data } = useSuspenseQuery(invitationsQuery)
   return (

@@ -66,7 +66,7 @@ test('the owner sees members and open invitations, and gives a member another ro
   expect(sent).toEqual([[expect.stringContaining('merchant-members/2/role'), 'finance']])
 })
 
-test('making somebody an owner is asked about first', async () => {
+test('making a member an owner needs a confirmation', async () => {
   const sent: unknown[] = []
   const role = answerAdmin(memberRoleChange, ({ body }) => {
     sent.push(body?.role)
@@ -81,7 +81,7 @@ test('making somebody an owner is asked about first', async () => {
   await expect.poll(() => sent).toEqual(['owner'])
 })
 
-test('a member who is removed meanwhile is led to what they still have', async () => {
+test('a member who is removed in the meantime is led to their invitations', async () => {
   let list = [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' as const }]
   const now = answer(merchantMine, () => ({ invitations: 1, list }))
   const gone = answerAdmin(memberList, () => {
@@ -93,7 +93,7 @@ test('a member who is removed meanwhile is led to what they still have', async (
   await screen.findByRole('button', { name: '查看店舖邀請' })
 })
 
-test('a member is removed after a question', async () => {
+test('a member is removed after a confirmation', async () => {
   const sent: string[] = []
   const remove = answerAdmin(memberRemove, ({ path }) => {
     sent.push(path)
@@ -109,7 +109,7 @@ test('a member is removed after a question', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a wrong number is named at its field, a refusal too, and the input stays', async () => {
+test('a wrong number and a refusal are shown at the field, and the input stays', async () => {
   const invite = answerAdmin(memberInvite, {
     refuse: '這個號碼已經是店舖成員',
     code: 'MEMBER_ALREADY',
@@ -128,7 +128,7 @@ test('a wrong number is named at its field, a refusal too, and the input stays',
   expect(field).toHaveProperty('value', '13900000001')
 })
 
-test('members that cannot be read: the page says why', async () => {
+test('if the members cannot be read, the page says why', async () => {
   openPage('pages/merchant/members', {
     answers: [mine, answerAdmin(memberList, { refuse: '系統忙碌', code: 'BUSY' })],
   })
@@ -142,7 +142,7 @@ const invited = {
   expire_time: '2026-11-30 10:00:00',
 } as const
 
-test('an invitation is accepted or declined; one that is over is refused in words', async () => {
+test('an invitation is accepted or declined; an expired one is refused in words', async () => {
   let open = [invited, { ...invited, invitation_id: 10, merchant_name: '布莊' }]
   const list = answer(invitationList, () => ({ list: open }))
   const decline = answer(invitationDecline, () => {

@@ -21,7 +21,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** Who works for the shop, and who is invited to. For its owners. */
+/** The shop's members and open invitations. For its owners. */
 export default function MerchantMembers() {
   const { merchant } = useMerchant()
   if (!merchant) return <NoMerchant />
@@ -71,7 +71,7 @@ function Members({ merchantId }: { merchantId: number }) {
   )
 }
 
-/** Another role for a member, or the end of their membership; both count at once. */
+/** Changes a member's role or removes the member; both take effect at once. */
 function Change({
   merchantId,
   member,

@@ -92,7 +92,7 @@ const order: MerchantOrder = {
 }
 const seen = (change: Partial<MerchantOrder> = {}) => answerAdmin(adminOrderGet, { order: { ...order, ...change } })
 
-test('the centre counts what waits, and shows only what the role may see', async () => {
+test('the centre counts open work, and shows only what the role may see', async () => {
   openPage('pages/merchant/center', { answers: [mine, centre] })
   await screen.findByRole('heading', { name: '阿里山茶行' })
   screen.getByRole('link', { name: /999\+.*待發貨/ })
@@ -135,7 +135,7 @@ const owner = centreOf({
   todo: { unpaid: 0, toShip: 0, cancelRequests: 0, cases: 0 },
 })
 
-test('a holiday that cannot be read is asked for again', async () => {
+test('a failed read of the holiday can be retried', async () => {
   let plan: DataOf<typeof holidayGet> | 'offline' = 'offline'
   const page = openPage('pages/merchant/center', {
     answers: [mine, owner, answerAdmin(holidayGet, () => plan as never)],
@@ -172,7 +172,7 @@ test('a holiday is planned by its days, and ended early', async () => {
   await screen.findByRole('button', { name: /休假.*沒有安排/ })
 })
 
-test('a user who is a member of none is told so', async () => {
+test('a user without a merchant is told so', async () => {
   openPage('pages/merchant/center', { answers: [answer(merchantMine, { invitations: 0, list: [] })] })
   await screen.findByText('您還不是任何商家的成員')
 })
@@ -183,7 +183,7 @@ test('orders are listed by tab', async () => {
   expect((await screen.findByRole('link', { name: /202611230000000031/ })).textContent).toContain('待發貨')
 })
 
-test('a card of an order leads straight to what the order waits for', async () => {
+test('an order’s card leads straight to the action that the order waits for', async () => {
   const unpaid = { ...order, id: 32, state: 'unpaid' as const, orderNo: '202611230000000032' }
   const sent = { ...order, id: 33, state: 'to_receive' as const, orderNo: '202611230000000033' }
   const list = answerAdmin(adminOrderList, {
@@ -198,7 +198,7 @@ test('a card of an order leads straight to what the order waits for', async () =
   await screen.findByRole('button', { name: '確認發貨' })
 })
 
-test('members who may not change orders are offered nothing on their cards', async () => {
+test('members who may not change orders see no action on the cards', async () => {
   const list = answerAdmin(adminOrderList, { rows: [order], nextCursor: null, total: 1, totalCapped: false })
   const viewer = centreOf({ merchant: { permissions: ['order.view'] } })
   openPage('pages/merchant/orders', { params: { tab: 'all' }, answers: [mine, viewer, list] })
@@ -206,7 +206,7 @@ test('members who may not change orders are offered nothing on their cards', asy
   expect(screen.queryByRole('button', { name: '立即發貨' })).toBeNull()
 })
 
-test('a part of an order is shipped', async () => {
+test('ships a part of an order', async () => {
   const sent: unknown[] = []
   const ship = answerAdmin(adminOrderShip, ({ body }) => {
     sent.push(body)
@@ -231,7 +231,7 @@ test('a part of an order is shipped', async () => {
   ])
 })
 
-test('a cancel request is refused with words, and a refusal of the server is shown', async () => {
+test('a cancel request is refused with a reason, and a refusal of the server is shown', async () => {
   const decided: unknown[] = []
   const decide = answerAdmin(adminCancelDecide, ({ body }) => {
     decided.push(body)
@@ -251,7 +251,7 @@ test('a cancel request is refused with words, and a refusal of the server is sho
   expect(decided).toMatchObject([{ agree: false, reason: '' }])
 })
 
-test('the price of an unpaid order goes down only, with a reason', async () => {
+test('the price of an unpaid order can only be lowered, with a reason', async () => {
   const cuts: unknown[] = []
   const cut = answerAdmin(adminOrderPriceCut, ({ body }) => {
     cuts.push(body)

@@ -197,7 +197,7 @@ function OrderRow({ order, permissions }: { order: MerchantOrderRow; permissions
   )
 }
 
-/** What an order waits for from this member, which its own page opens; the server decides there. */
+/** The action that an order waits for from this member; the order's page opens it, and the server decides. */
 function actionOf({ state, cancelRequest }: MerchantOrderRow, permissions: readonly string[]) {
   const edits = permissions.includes('order.edit')
   if (cancelRequest === 'waiting') return edits ? 'cancel' : undefined

@@ -20,7 +20,7 @@ const rejected = givenApplication({
   ],
 })
 
-test('a rejected application shows its reasons, with the way to each field', async () => {
+test('a rejected application shows its reasons, with a link to each field', async () => {
   openPage('pages/merchant/pending', {
     answers: [answer(applicationDetail, givenApplicationInfo({ application: rejected }))],
   })
@@ -31,7 +31,7 @@ test('a rejected application shows its reasons, with the way to each field', asy
   expect(screen.getByText('2026-11-21 11:00:00')).toBeTruthy()
 })
 
-test('a submitted one can be taken back after a question', async () => {
+test('a submitted application can be withdrawn after a confirmation', async () => {
   let state: 'submitted' | 'withdrawn' = 'submitted'
   const { user, sent } = openPage('pages/merchant/pending', {
     answers: [

@@ -41,7 +41,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** How an application to become a merchant stands, and what to do next. */
+/** The state of an application to become a merchant, and the next step. */
 export default function MerchantPending() {
   const { data: info } = useSuspenseQuery(applicationQuery)
   const { application, merchant } = info

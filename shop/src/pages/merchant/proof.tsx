@@ -33,7 +33,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import { money } from '../../ui/Price.tsx'
 import styles from './detail.module.css'
 
-/** A payment to the merchant's own account, to be held against what has arrived there. */
+/** A payment to the merchant's own account, to be compared with the money received there. */
 export default function MerchantProofDetail() {
   const { proofId } = usePageParams({ proofId: 'id' })
   const { merchant } = useMerchant()

@@ -60,7 +60,7 @@ const detail = [mine, centre, answerAdmin(adminProofGet, { proof })]
 const open = (answers: Parameters<typeof openPage>[1] extends { answers?: infer A } | undefined ? A : never) =>
   openPage('pages/merchant/proof', { params: { proofId: 61 }, answers })
 
-test('payments that wait are listed with their warnings', async () => {
+test('waiting payments are listed with their warnings', async () => {
   openPage('pages/merchant/proofs', { params: { state: 'submitted' }, answers: [mine, centre, listOf([row])] })
   await screen.findByText('小雨')
   expect(screen.getByText('¥238.00')).toBeTruthy()
@@ -78,7 +78,7 @@ test('a list that fails can be loaded again', async () => {
   await screen.findByRole('button', { name: /重試|重新/ })
 })
 
-test('the received amount is typed, and must be what is due', async () => {
+test('the received amount is typed, and must equal the amount due', async () => {
   const bodies: unknown[] = []
   const approve = answerAdmin(adminProofApprove, ({ body }) => {
     bodies.push(body)
@@ -110,7 +110,7 @@ test('a rejection gives its reason', async () => {
   await waitFor(() => expect(bodies).toMatchObject([{ reason: 'not_received', note: '' }]))
 })
 
-test('one that is gone says so', async () => {
+test('a payment that no longer exists is reported', async () => {
   open([mine, centre, answerAdmin(adminProofGet, { refuse: '找不到', code: 'NOT_FOUND' })])
   await screen.findByText('找不到')
 })

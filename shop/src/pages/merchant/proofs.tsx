@@ -21,7 +21,7 @@ import styles from './income.module.css'
 const states = ['submitted', 'approved', 'rejected'] as const
 type State = (typeof states)[number]
 
-/** Payments of buyers to the merchant's own account: those that wait for its review, oldest first, and those decided. */
+/** Payments of buyers to the merchant's own account: those awaiting its review, oldest first, and those decided. */
 export default function MerchantProofs() {
   const { t } = useLingui()
   const { state } = usePageParams({ state: [...states] })

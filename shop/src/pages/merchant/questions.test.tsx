@@ -39,7 +39,7 @@ const { contact, orderId, createdAt, closedAt, messages, orders, ...row } = aske
 const list = (rows: object[]) =>
   answerAdmin(adminTicketList, { rows: rows as never, nextCursor: null, total: rows.length, totalCapped: false })
 
-test('the questions that wait are listed, and those of the platform say so', async () => {
+test('waiting questions are listed, and the ones with the platform say so', async () => {
   const page = openPage('pages/merchant/questions', {
     answers: [mine, list([row, { ...row, id: 10_002, summary: '退款', withSeller: false }])],
   })
@@ -48,7 +48,7 @@ test('the questions that wait are listed, and those of the platform say so', asy
   expect(page.getByText('平台處理')).toBeTruthy()
 })
 
-test('nothing waits; and a list that cannot be read can be tried again', async () => {
+test('an empty list says so, and a failed read can be tried again', async () => {
   const empty = openPage('pages/merchant/questions', { answers: [mine, list([])] })
   expect(await empty.findByText('沒有等待回覆的提問')).toBeTruthy()
   empty.unmount()
@@ -58,7 +58,7 @@ test('nothing waits; and a list that cannot be read can be tried again', async (
   expect(await failing.findByRole('button', { name: /重試|重新/ })).toBeTruthy()
 })
 
-test('a question is answered; a refusal keeps what was typed', async () => {
+test('a question is answered; a refusal keeps the input', async () => {
   const said: object[] = []
   let now = asked
   const page = openPage('pages/merchant/questions', {
@@ -88,7 +88,7 @@ test('a question is answered; a refusal keeps what was typed', async () => {
   expect(said[1]).toMatchObject({ content: '今天寄出', messages: 1, close: false, requestId: expect.any(String) })
 })
 
-test('what is typed while an answer is on its way stays', async () => {
+test('text typed while an answer is being sent stays', async () => {
   let arrive = () => {}
   const page = openPage('pages/merchant/questions', {
     params: { ticketId: 10_001 },
@@ -107,7 +107,7 @@ test('what is typed while an answer is on its way stays', async () => {
   expect(field).toHaveProperty('value', '今天寄出，明天到')
 })
 
-test('what the platform has taken over can be read only', async () => {
+test('a question that the platform has taken over is read-only', async () => {
   const page = openPage('pages/merchant/questions', {
     params: { ticketId: 10_001 },
     answers: [mine, answerAdmin(adminTicketGet, { ticket: { ...asked, withSeller: false } })],

@@ -34,7 +34,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './orders.module.css'
 
-/** What buyers ask the merchant, the longest wait first; with `ticketId` one question with its answers. */
+/** Buyers' questions to the merchant, the longest wait first; with `ticketId` one question with its answers. */
 export default function MerchantQuestions() {
   const { ticketId, state } = usePageParams({ ticketId: 'id?', state: [...ticketStates] })
   const { merchant } = useMerchant()

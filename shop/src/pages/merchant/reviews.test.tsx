@@ -33,7 +33,7 @@ const review: MerchantReview = {
 }
 const page = (rows: MerchantReview[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
 
-test('a review that waits is answered, for everybody to see', async () => {
+test('a waiting review is answered publicly', async () => {
   const asked: object[] = []
   const said: object[] = []
   const { user } = openPage('pages/merchant/reviews', {
@@ -60,7 +60,7 @@ test('a review that waits is answered, for everybody to see', async () => {
   expect(said).toMatchObject([{ text: '水溫再高一些' }])
 })
 
-test('what was answered is listed with its answer; a list that cannot be read can be tried again', async () => {
+test('answered reviews are listed with their answers; a failed read can be tried again', async () => {
   const reply = { text: '謝謝', at, actor: 'operator:1', name: '店員' }
   const rows = [{ ...review, reply, may: { ...review.may, answer: false } }]
   const all = openPage('pages/merchant/reviews', {

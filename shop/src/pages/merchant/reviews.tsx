@@ -30,7 +30,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './orders.module.css'
 import own from './reviews.module.css'
 
-/** What buyers say of the merchant's goods: what waits for an answer, or everything. */
+/** Reviews of the merchant's goods: those without an answer, or all. */
 export default function MerchantReviews() {
   const { tab } = usePageParams({ tab: [...reviewTabs] })
   const { merchant } = useMerchant()

@@ -60,7 +60,7 @@ const full: Shop = {
 const coupons = answer(couponList, { list: [] })
 const params = { merchantId: 7 }
 
-test('a shop with everything: its goods by category, sorted, searched', async () => {
+test('a complete shop has its goods by category, sorted and searched', async () => {
   const asked: Sent<typeof goodsList>['query'][] = []
   const page = openPage('pages/merchant/shop', {
     params,
@@ -79,7 +79,7 @@ test('a shop with everything: its goods by category, sorted, searched', async ()
   expect(page.getByText('好評 98%（8 則）')).toBeTruthy()
   expect(page.getByText('3 人關注')).toBeTruthy()
   expect(await page.findByRole('link', { name: '陶瓷馬克杯' })).toBeTruthy()
-  // Together with the shop, not after it.
+  // Requested together with the shop, not after it.
   expect(page.sent.indexOf('GET goods/list')).toBeLessThan(3)
   await page.user.click(page.getByRole('tab', { name: '春茶' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ merchantId: '7', shopCategoryId: '31' }))
@@ -105,7 +105,7 @@ test('a shop with a home shows it first, and its goods beside it', async () => {
       }),
     ],
   })
-  // A home that cannot be read leaves the shop.
+  // Without its home, the shop is still shown.
   expect(await page.findByRole('button', { name: '重試' })).toBeTruthy()
   expect(page.getByRole('heading', { name: '雲腳茶舍', level: 2 })).toBeTruthy()
   home = pageOf([{ type: 'notice', params: { text: '春茶上市' } }])
@@ -115,13 +115,13 @@ test('a shop with a home shows it first, and its goods beside it', async () => {
   await page.user.click(page.getByRole('tab', { name: '全部商品' }))
   expect(await page.findByRole('link', { name: '陶瓷馬克杯' })).toBeTruthy()
   expect(page.getByRole('searchbox')).toBeTruthy()
-  // Who sells them is the page's title.
+  // The page's title already names the seller.
   expect(page.getAllByText('雲腳茶舍').every((one) => one.tagName !== 'P')).toBe(true)
   await page.user.click(page.getByRole('tab', { name: '店舖首頁' }))
   expect(await page.findByText('春茶上市')).toBeTruthy()
 })
 
-test('a shop in which nothing was entered has an initial for a logo', async () => {
+test('a shop without any texts has an initial as its logo', async () => {
   const page = openPage('pages/merchant/shop', {
     params,
     answers: [answer(shopDetail, { shop: { ...empty, state: 'holiday' } }), coupons, answer(goodsList, listOf([]))],
@@ -166,7 +166,7 @@ test('a closed shop and one that cannot be read offer a way on', async () => {
   expect(await failed.findByRole('button', { name: '重試' })).toBeTruthy()
 })
 
-test('shops a shopper follows can be left', async () => {
+test('a followed shop can be unfollowed', async () => {
   const { merchant_id, name, logo_url, state } = full
   let rows = [{ merchant_id, name, logo_url, state, followers: 3 }]
   const list = () => ({ list: { total: rows.length, per_page: 15, current_page: 1, last_page: 1, data: rows } })
@@ -206,7 +206,7 @@ test('the search finds shops by name', async () => {
   expect(await page.findByRole('link', { name: '雲腳茶舍' })).toBeTruthy()
 })
 
-test('no shop of that name, and a search that cannot be answered', async () => {
+test('says when no shop has that name, and when the search fails', async () => {
   const none = { list: { total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] } }
   const params = { search: '獨角獸', show: 'shops' }
   const empty = openPage('pages/goods/list', { params, answers: [answer(shopList, none)] })
@@ -273,7 +273,7 @@ const pending = {
 }
 const editing = (shop: DeskShop) => answerAdmin(storefrontGet, { shop })
 
-test('members write what counts at once, and are told what cannot be said', async () => {
+test('members edit the texts that take effect at once, and are told which words are not allowed', async () => {
   const sent: unknown[] = []
   let refused = true
   const page = openPage('pages/merchant/editShop', {
@@ -318,7 +318,7 @@ test('texts that someone else has changed are not overwritten', async () => {
   await waitFor(() => expect(page.getByLabelText('簡介')).toHaveProperty('value', '別人寫的'))
 })
 
-test('another name waits for the platform and can be taken back', async () => {
+test('a new name waits for the platform and can be withdrawn', async () => {
   const sent: unknown[] = []
   let shop = desk
   const page = openPage('pages/merchant/editShop', {
@@ -350,7 +350,7 @@ test('another name waits for the platform and can be taken back', async () => {
   expect(await page.findByRole('button', { name: '更改' })).toBeTruthy()
 })
 
-test('the home that waits can be taken back; a declined one says why', async () => {
+test('a waiting home can be withdrawn; a declined one says why', async () => {
   const request = { ...pending, kind: 'home' as const, fields: [], after: pending.before }
   let shop: DeskShop = { ...desk, homeRequest: request }
   const page = openPage('pages/merchant/editShop', {
@@ -369,7 +369,7 @@ test('the home that waits can be taken back; a declined one says why', async () 
   expect(await page.findByText('圖片不清')).toBeTruthy()
 })
 
-test('its own categories: added, moved up, filled', async () => {
+test('the shop’s own categories are added, moved up and filled', async () => {
   const sent: unknown[] = []
   const keep = (data: object) => (one: { body: unknown }) => {
     sent.push(one.body)

@@ -52,12 +52,12 @@ export function Skeleton() {
 
 type View = 'home' | 'goods'
 
-/** A merchant's shop: who it is, its coupons, and what it shows first: its home, or its goods. */
+/** A merchant's shop: its head, its coupons, and its home, or its goods if it has none. */
 export default function MerchantShop() {
   const { merchantId } = usePageParams({ merchantId: 'id' })
   const [view, setView] = usePersistentState<View>('view', 'home')
   const browsing = useBrowsing(merchantId)
-  // Asked for together with the shop, not after it.
+  // Requested together with the shop, not after it.
   usePrefetchInfiniteQuery(goodsPages(browsing.filter))
   usePrefetchQuery(offeredCouponsQuery({ merchantId }))
   const { data: shop } = useSuspenseQuery(shopQuery(merchantId))
@@ -100,7 +100,7 @@ export default function MerchantShop() {
   )
 }
 
-/** How a shopper looks through a shop's goods; kept for when they come back to it. */
+/** The shopper's choice of category, sort and search; restored when they come back. */
 function useBrowsing(merchantId: number) {
   const [sort, setSort] = usePersistentState<Sort>('sort', 'all')
   const [keyword, setKeyword] = usePersistentState('keyword', '')
@@ -114,7 +114,7 @@ function useBrowsing(merchantId: number) {
   return { filter, sort, setSort, keyword, setKeyword, category, setCategory }
 }
 
-/** All its goods, searched, sorted and by its own categories. */
+/** All goods of a shop, with search, sort and its own categories. */
 function ShopGoods({ shop, browsing }: { shop: ShopDetail; browsing: ReturnType<typeof useBrowsing> }) {
   const { t } = useLingui()
   const { filter, sort, setSort, keyword, setKeyword, category, setCategory } = browsing

@@ -75,7 +75,7 @@ export default function NoticesPage() {
 }
 
 function NoticeLine({ row }: { row: NoticeRow }) {
-  // Undefined if there is nothing to open, or not in this version.
+  // Undefined if there is nothing to open, or nothing in this version.
   const place = places[row.place]
   const { picture, party, purpose, money: amount } = row
   const content = (

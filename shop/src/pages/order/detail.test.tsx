@@ -31,7 +31,7 @@ test('points that were part of the price are shown with the goods and among the 
   expect(page.getByText('所需積分').closest('div')?.textContent).toContain('200')
 })
 
-test('the address can be changed while the server allows it; the time of a change is among the facts', async () => {
+test('the address can be changed while the server allows it', async () => {
   const change = { ...order, may: { ...order.may, changeAddress: true } }
   const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(change))] })
   await page.user.click(await page.findByRole('link', { name: '修改地址' }))
@@ -45,7 +45,7 @@ test('a changed address says when, and cannot be changed again', async () => {
   expect(page.queryByRole('link', { name: '修改地址' })).toBeNull()
 })
 
-test('an order of which everything came back says so instead of thanking', async () => {
+test('an order with all goods returned says so instead of thanking', async () => {
   const back = { ...sentOrder, state: 'completed' as const, state_text: '已全部退貨', returned: true }
   const page = openPage('pages/order/detail', {
     params,
@@ -96,7 +96,7 @@ test('confirming receipt while a case is open shows a warning', async () => {
   await page.user.click(within(dialog).getByRole('button', { name: '再等等' }))
 })
 
-test('an order that was free promises no money back', async () => {
+test('an order that cost nothing promises no refund', async () => {
   const free: typeof order = {
     ...order,
     state: 'closed',

@@ -73,7 +73,7 @@ test('a refused cancel says why, keeps the reason and reads the orders again', a
   await waitFor(() => expect(page.sent.filter((call) => call === 'GET order/list')).toHaveLength(2))
 })
 
-test('buying again fills the cart and says what is no longer on sale', async () => {
+test('buying again fills the cart and names the goods no longer on sale', async () => {
   const done = { ...orderRow, state: 'completed' as const, closes_in_ms: null, may: { ...nothingToDo, buyAgain: true } }
   const page = openPage('pages/order/index', {
     answers: [counts, answer(orderList, listOf([done])), answer(orderBuyAgain, { cartTotal: 3, added: 0, skipped: 1 })],

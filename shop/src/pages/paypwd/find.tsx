@@ -5,7 +5,7 @@ import { CodeProof } from '../../features/paypwd/CodeProof.tsx'
 import { payPasswordQuery } from '../../features/paypwd/queries.ts'
 import { Page } from '../../ui/Page.tsx'
 
-/** Sets a payment password again after it was forgotten, locked or reset, by a code and the log-in password. */
+/** Sets a new payment password after the old one was forgotten, locked or reset, by a code and the log-in password. */
 export default function FindPayPasswordPage() {
   const { data: state } = useSuspenseQuery(payPasswordQuery)
   const [ticket, setTicket] = useState('')

@@ -18,7 +18,7 @@ const state = (now: typeof paypwd) => answer(payPasswordState, now)
 afterEach(() => setTicket.set(''))
 
 describe('the overview', () => {
-  test('none yet: set it after entering the log-in password', async () => {
+  test('a missing payment password is set after the log-in password is entered', async () => {
     const page = openPage('pages/paypwd/paypwd', { answers: [state(none)] })
     expect(await page.findByText('尚未設定支付密碼')).toBeTruthy()
     expect(page.getByRole('link', { name: '設定支付密碼' }).getAttribute('href')).toBe('#/pages/paypwd/login-password')
@@ -104,7 +104,7 @@ describe('the first payment password', () => {
 })
 
 describe('a new payment password', () => {
-  test('by the old one: a wrong one shows the tries left, and one the server finds weak is chosen again', async () => {
+  test('by the old one: a wrong one shows the tries left, and a refused new one is chosen again', async () => {
     let refused = false
     const page = openPage('pages/paypwd/reset', {
       answers: [

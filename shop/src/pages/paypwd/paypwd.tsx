@@ -25,7 +25,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Whether there is a payment password, what prevents its use, and what can be done about it. */
+/** Whether there is a payment password, what prevents its use, and how to fix it. */
 export default function PayPasswordPage() {
   const { data: state } = useSuspenseQuery(payPasswordQuery)
   const { isSet, mustReset, hasPassword } = state

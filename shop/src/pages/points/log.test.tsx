@@ -36,7 +36,7 @@ const lots: DataOf<typeof pointsLots> = {
 }
 const line = { log_id: 1, title: '訂單抵扣', number: '202611210000000024', about: 'order' as const, order_id: 24 }
 
-test('points, their expiry, movements and lots', async () => {
+test('shows points, their expiry, movements and lots', async () => {
   const page = openPage('pages/points/log', {
     answers: [
       answer(pointsLots, lots),

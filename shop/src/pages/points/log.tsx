@@ -33,7 +33,7 @@ export const Skeleton = () => (
 
 const expiriesShown = 3
 
-/** Points: how many, which expire when, where they came from, and every movement. */
+/** Points: the amount, when they expire, where they came from, and every movement. */
 export default function PointsPage() {
   const { t } = useLingui()
   const { show } = usePageParams({ show: ['all', 'in', 'out', 'lots'] })

@@ -46,7 +46,7 @@ const rows = [
   { ...row, profit_id: 1, state: 'void' as const, void_reason: 'refund' as const, expected_day: '' },
 ]
 
-test('sums, and each order’s part with its state and what becomes of it', async () => {
+test('shows the sums, and each order’s share with its state and outcome', async () => {
   const page = openPage('pages/profit/profit', {
     answers: [answer(profitIndex, own), answer(profitList, { list: { data: rows, next: null } })],
   })
@@ -61,7 +61,7 @@ test('sums, and each order’s part with its state and what becomes of it', asyn
   expect(await page.findByText(/也不能購買/)).toBeTruthy()
 })
 
-test('profit moves to the balance; a refusal stands at the amount', async () => {
+test('profit moves to the balance; a refusal is shown at the amount', async () => {
   const page = openPage('pages/profit/profit', {
     answers: [
       answer(profitIndex, own),
@@ -100,7 +100,7 @@ test('leaving asks for confirmation; a user who has left may join again', async 
   expect(await page.findByRole('button', { name: '退出收益計畫' })).toBeTruthy()
 })
 
-test('a year as a table file', async () => {
+test('a year can be saved as a table file', async () => {
   const page = openPage('pages/profit/profit', {
     answers: [
       answer(profitIndex, own),
@@ -113,7 +113,7 @@ test('a year as a table file', async () => {
   expect(await page.findByRole('link', { name: '儲存檔案' })).toBeTruthy()
 })
 
-test('the server’s words when the programme is off', async () => {
+test('shows the server’s message when the programme is off', async () => {
   const page = openPage('pages/profit/profit', {
     answers: [answer(profitIndex, { refuse: '這項功能沒有開放', code: 'MODULE_OFF' })],
   })

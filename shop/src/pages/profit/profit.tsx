@@ -35,7 +35,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** What the orders of others bring: sums, what can be done with them, and each order's part. */
+/** Profit from other people's orders: the sums, what to do with them, and each order's share. */
 export default function ProfitPage() {
   const { t } = useLingui()
   const { show } = usePageParams({ show: profitKinds })
@@ -135,7 +135,7 @@ function Sums({ profit }: { profit: Profit }) {
 
 const firstYear = 2026
 
-/** The year's statement, and whether one takes part at all. */
+/** The year's statement, and joining or leaving the programme. */
 function Account({ profit }: { profit: Profit }) {
   const { t } = useLingui()
   const [sheet, setSheet] = useState(false)

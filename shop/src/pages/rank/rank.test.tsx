@@ -40,7 +40,7 @@ const pageOf = <Row,>(data: Row[]) => ({
   list: { data, total: data.length, per_page: 15, current_page: 1, last_page: 1 },
 })
 
-test('a running board: the own place, prizes, bands for others, and hiding', async () => {
+test('a current board shows the shopper’s place, prizes and bands for others, and lets them hide', async () => {
   const sent: unknown[] = []
   const page = openPage('pages/rank/rank', {
     answers: [
@@ -62,14 +62,14 @@ test('a running board: the own place, prizes, bands for others, and hiding', asy
   expect(sent).toMatchObject([{ hidden: true }])
 })
 
-test('a place beyond those that are counted', async () => {
+test('shows a place beyond the counted ones', async () => {
   const page = openPage('pages/rank/rank', {
     answers: [answer(rankIndex, { ...board, own: { ...own, place: rankCountedMax } }), answer(rankList, pageOf(rows))],
   })
   expect(await page.findByText('10,000+')).toBeTruthy()
 })
 
-test('an ended round: the lost prize with its reason, and an objection to another place', async () => {
+test('an ended round shows why a prize was lost, and takes an objection to another place', async () => {
   const sent: unknown[] = []
   const page = openPage('pages/rank/rank', {
     params: { board: 'spending', period: 'week', roundId: '7' },
@@ -96,7 +96,7 @@ test('an ended round: the lost prize with its reason, and an objection to anothe
   expect(sent).toMatchObject([{ roundId: 7, place: 1, text: '都是退掉的訂單' }])
 })
 
-test('past rounds, and none yet', async () => {
+test('lists past rounds', async () => {
   const past = { round_id: 6, starts_on: '2026-11-16', ends_on: '2026-11-22', own_place: 4 }
   const page = openPage('pages/rank/rank', {
     params: { show: 'past' },
@@ -106,7 +106,7 @@ test('past rounds, and none yet', async () => {
   expect(page.getByText('第 4 名')).toBeTruthy()
 })
 
-test('nobody on the board, before the first count', async () => {
+test('the board is empty before the first count', async () => {
   const page = openPage('pages/rank/rank', {
     answers: [
       answer(rankIndex, { round: null, own: { ...own, place: null, value: '0.00' }, hidden: false, prizes: [] }),
@@ -118,7 +118,7 @@ test('nobody on the board, before the first count', async () => {
   expect(page.queryByText('獎品')).toBeNull()
 })
 
-test('the server’s words when it fails', async () => {
+test('a failure shows the server’s message', async () => {
   const page = openPage('pages/rank/rank', {
     answers: [answer(rankIndex, { refuse: '這項功能沒有開放', code: 'MODULE_OFF' })],
   })

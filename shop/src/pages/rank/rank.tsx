@@ -27,7 +27,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** A board of the week or month: the own place, the prizes, the first places, the rules; and rounds that have ended. */
+/** A board of the week or month: the shopper's place, prizes, first places and rules; and past rounds. */
 export default function RankPage() {
   const { t } = useLingui()
   const params = usePageParams({ board: rankBoards, period: rankPeriods, show: ['now', 'past'], roundId: 'id?' })

@@ -52,11 +52,11 @@ export default function RefundApply() {
       </Page>
     )
   }
-  // New choices keep the input, as far as it is still allowed.
+  // New choices keep as much of the input as is still allowed.
   return <Form key={dataUpdatedAt} orderGoodsId={orderGoodsId} choices={data} outdated={() => void refetch()} />
 }
 
-/** Refusals of an application that the page still offered: in the meantime the goods were sent or have arrived. */
+/** Refusals of a kind that the page still offered: the goods were sent or arrived in the meantime. */
 const outdatedBy: readonly unknown[] = [
   'STATE_CHANGED',
   'REFUND_OPEN',

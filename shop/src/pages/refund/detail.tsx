@@ -143,7 +143,7 @@ function Parcels({ aftersale }: { aftersale: Case }) {
   )
 }
 
-/** How the amount came about, where it is not simply what was asked for. */
+/** How the amount was calculated, if it is not simply the requested one. */
 function Amounts({ aftersale }: { aftersale: Case }) {
   const { t } = useLingui()
   const { asked_money: asked, agreed_money: agreed, freight_money: freight, refund_money: sum } = aftersale

@@ -170,7 +170,7 @@ test('applies for part of the quantity and less money; a refusal keeps the input
   })
 })
 
-test('what was never sent is refunded in full: the amount is shown, not typed', async () => {
+test('goods that were never sent are refunded in full: the amount is shown, not typed', async () => {
   const bodies: unknown[] = []
   const [back] = choices.choices as [Choices['choices'][number]]
   const unsent = { ...back, service: 'refund' as const, type: 30 as const, text: '僅退款', fixed: true }
@@ -196,7 +196,7 @@ test('what was never sent is refunded in full: the amount is shown, not typed', 
   expect(bodies[0]).toMatchObject({ form: { type: 30, num: 2, amount: '6.66' } })
 })
 
-test('an offer is accepted after saying what it means, or taken to the platform; one raised since is shown', async () => {
+test('an offer is accepted after a confirmation, or taken to the platform; a raised one is shown', async () => {
   const accepted: unknown[] = []
   let offered_money = '4.00'
   const next_text = '接受後退回以上金額，其餘歸商家'
@@ -304,7 +304,7 @@ test('a case awaiting its goods shows the address and takes carrier and number',
   expect(screen.queryByRole('button', { name: '撤銷申請' })).toBeNull()
 })
 
-test('a carrier that is not listed is named', async () => {
+test('a carrier that is not listed is typed', async () => {
   let sent: object | undefined
   const { user } = openPage('pages/refund/detail', {
     params: { orderRefundId: 5 },

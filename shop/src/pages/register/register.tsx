@@ -53,7 +53,7 @@ export default function Register() {
   const enter = useCommand(register, { done: afterLogin, failed: form.refused })
   const toLogin = () => navigate('pages/login/index', undefined, { replace: true })
 
-  // Nothing that could carry a code, or closed by the shop.
+  // No way to send a code, or registration is closed by the shop.
   if (rules?.enabled === 0 || ways.length === 0) {
     return (
       <Page>

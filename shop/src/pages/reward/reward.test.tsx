@@ -21,7 +21,7 @@ const daily = {
   },
 }
 
-test('reward: what there is, and the way to the balance', async () => {
+test('shows the amount of reward, and how to turn it into balance', async () => {
   const page = openPage('pages/reward/reward', {
     answers: [answer(unitIndex, { ...holdings, swap_rate: null }), answer(unitQuote, daily)],
   })
@@ -32,7 +32,7 @@ test('reward: what there is, and the way to the balance', async () => {
   expect(page.getByText('¥200.00')).toBeTruthy()
 })
 
-test('its records and transfers, with data and empty', async () => {
+test('shows records and draws, with data and empty', async () => {
   const bill = openPage('pages/reward/record', { answers: [answer(unitBill, { list: { data: [], next: null } })] })
   expect(await bill.findByText('還沒有獎勵金的記錄')).toBeTruthy()
   bill.unmount()

@@ -18,7 +18,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Reward: how much, until when, and how it becomes balance. */
+/** Reward: the amount, when it expires, and how to turn it into balance. */
 export default function RewardPage() {
   const { data: holdings } = useSuspenseQuery(unitQuery('reward'))
   const { data: quote } = useSuspenseQuery(unitQuoteQuery('reward'))

@@ -1,7 +1,7 @@
 import { DrawRecords } from '../../features/unit/DrawRecords.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** Reward turned into balance: requests and how they ended. */
+/** Draws of reward, and their outcomes. */
 export default function RewardDrawsPage() {
   return (
     <Page>

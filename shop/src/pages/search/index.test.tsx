@@ -34,7 +34,7 @@ test('suggests after a short pause and opens the list', async () => {
   expect(asked).toEqual(['咖啡'])
 })
 
-test('what an input method is still composing is not searched for', async () => {
+test('text that an input method is still composing is not searched for', async () => {
   const asked: string[] = []
   const page = openPage('pages/search/index', {
     answers: [
@@ -121,7 +121,7 @@ test('a search is deleted by a long press or the delete key, and repeated by a t
   expect(page.queryByRole('alertdialog')).toBeNull()
 })
 
-test('before anything is typed, shows what sells best and what is new', async () => {
+test('before anything is typed, shows best sellers and new goods', async () => {
   const asked: unknown[] = []
   const list = answer(goodsList, ({ query }) => {
     asked.push(query)

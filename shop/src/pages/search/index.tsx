@@ -31,7 +31,7 @@ export default function SearchPage() {
   const { data: hot = [], isPending } = useQuery(hotWordsQuery)
   const history = useSearchHistory()
 
-  // What an input method is still composing is no word yet.
+  // Text that an input method is still composing is not a word yet.
   const composing = useRef(false)
   function type(next: string): void {
     if (!composing.current) setTyped(next)

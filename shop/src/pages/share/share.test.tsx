@@ -33,7 +33,7 @@ test('a poster that could not be drawn is drawn again on request', async () => {
   expect(await page.findByRole('link', { name: '儲存圖片' })).toBeTruthy()
 })
 
-test('the server’s words without invitations', async () => {
+test('with invitations off, shows the server’s message', async () => {
   const page = openPage('pages/share/share', {
     answers: [answer(inviteIndex, { refuse: '這項功能沒有開放', code: 'MODULE_OFF' })],
   })

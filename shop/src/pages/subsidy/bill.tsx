@@ -13,7 +13,7 @@ import styles from './bill.module.css'
 
 const signed = (value: string) => (value.startsWith('-') ? `−${units(value.slice(1))}` : `+${units(value)}`)
 
-/** Subsidy month by month: what came in and went out, and by what. */
+/** Subsidy month by month: what came in and went out, by cause. */
 export default function SubsidyMonthsPage() {
   const { i18n } = useLingui()
   const { data } = useSuspenseQuery(unitMonthsQuery('subsidy'))

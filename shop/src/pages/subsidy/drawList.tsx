@@ -1,7 +1,7 @@
 import { DrawRecords } from '../../features/unit/DrawRecords.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** Subsidy turned into balance: requests and how they ended. */
+/** Draws of subsidy, and their outcomes. */
 export default function SubsidyDrawsPage() {
   return (
     <Page>

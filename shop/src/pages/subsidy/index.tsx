@@ -26,7 +26,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Subsidy: how much, until when, and what to do with it. */
+/** Subsidy: the amount, when it expires, and what to do with it. */
 export default function SubsidyPage() {
   const { data } = useSuspenseQuery(unitQuery('subsidy'))
   const pointsName = usePointsName()
@@ -66,7 +66,7 @@ export default function SubsidyPage() {
   )
 }
 
-/** A way to earn or to use it. */
+/** A way to earn or use subsidy. */
 function Way({
   icon,
   text,

@@ -11,7 +11,7 @@ import { RecordCard } from '../../ui/RecordCard.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 
-/** Orders that have promised subsidy: how much, since what, until when. */
+/** Orders with promised subsidy: the amount, its reason, and the date. */
 export default function PendingSubsidyPage() {
   const query = useInfiniteQuery(unitPendingQuery('subsidy'))
   return (

@@ -55,7 +55,7 @@ test('checks in, and shows the day and the run at once', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('a missed day is made up after a question; days on time are no buttons', async () => {
+test('a missed day is made up after a confirmation; days checked in are not buttons', async () => {
   const sent: Sent<typeof checkInMakeUp>[] = []
   const page = openPage('pages/subsidy/sign', {
     answers: [
@@ -66,13 +66,13 @@ test('a missed day is made up after a question; days on time are no buttons', as
       }),
     ],
   })
-  // The day worth the card is marked, with what it brings.
+  // The day that is worth a card is marked, with its reward.
   const best = await page.findByRole('button', { name: '補簽 21 日' })
   const other = page.getByRole('button', { name: '補簽 18 日' })
   expect([best, other].map((button) => button.dataset.best)).toEqual(['true', undefined])
   const brings = '可得 5 積分，連續簽到接成 4 天，今天簽到可得 25 積分。'
   expect(page.getByText(`補簽 21 日：${brings}`)).toBeTruthy()
-  // A day that joins no run says so before the card is spent.
+  // If a day would not join a run, the dialog says so before the card is spent.
   await page.user.click(other)
   const warning = await page.findByRole('alertdialog', { name: '補簽 18 日？' })
   expect(within(warning).getByText('可得 5 積分。這一天接不上現在的連續簽到，連續天數不變。')).toBeTruthy()
@@ -85,7 +85,7 @@ test('a missed day is made up after a question; days on time are no buttons', as
   expect(sent[0]?.body).toMatchObject({ day: '2026-11-21' })
 })
 
-test('what tasks give for the same check-in is shown with it', async () => {
+test('rewards of tasks for the same check-in are shown with it', async () => {
   let tasks: CheckInMonth['tasks'] = [
     { title: '每日簽到', unit: 'subsidy', reward: '0.05', state: 'open' },
     { title: '週週簽到', unit: 'points', reward: '10', state: 'empty' },

@@ -45,7 +45,7 @@ export default function CheckInPage() {
 
   const worthOf = (day: string) => makeup.days.find((each) => each.day === day)
 
-  /** What the card brings on that day, before it is spent. */
+  /** The effect of spending a card on that day. */
   function brings(day: string): string {
     const worth = worthOf(day)
     if (!worth) return ''
@@ -115,7 +115,7 @@ export default function CheckInPage() {
   )
 }
 
-/** What the same check-in brings by tasks: paid with it, so there is nothing to claim. */
+/** Rewards of tasks for the same check-in: they are paid with it, so there is nothing to claim. */
 function CheckInTasks({ tasks }: { tasks: CheckInMonth['tasks'] }) {
   const rewardText = useRewardText()
   if (tasks.length === 0) return null
@@ -175,7 +175,7 @@ function Rules({ data: { reward, rules, makeup } }: { data: CheckInMonth }) {
   )
 }
 
-/** Words an amount of the reward: points whole, subsidy with two decimals. */
+/** An amount of the reward in words: points as whole numbers, subsidy with two decimals. */
 function useAmount(reward: CheckInMonth['reward']): (value: number) => string {
   const { t } = useLingui()
   const points = usePointsName()

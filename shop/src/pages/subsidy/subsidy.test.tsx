@@ -9,7 +9,7 @@ import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { drawsOf, holdings, quote } from '../../test/units.ts'
 import { transfer } from '../../test/wallet.ts'
 
-test('how much there is, that it is no money, and where each thing is found', async () => {
+test('shows the amount, that it is not money, and links to each page', async () => {
   const earning = { today: '0.25', day_cap: '2.00', month: '6.00', month_cap: '30.00' }
   const page = openPage('pages/subsidy/index', { answers: [answer(unitIndex, { ...holdings, earning })] })
   expect(await page.findByText('1,234.50')).toBeTruthy()
@@ -28,7 +28,7 @@ test('how much there is, that it is no money, and where each thing is found', as
   }
 })
 
-test('months with their kinds, and a year without any', async () => {
+test('shows months with their kinds, and an empty year', async () => {
   const month = { month: '2026-11', came_in: '5.20', went_out: '2.00' }
   const kinds = [
     { title: '訂單贈送', value: '5.20' },
@@ -43,7 +43,7 @@ test('months with their kinds, and a year without any', async () => {
   expect(await empty.findByText('這一年還沒有補貼的記錄')).toBeTruthy()
 })
 
-test('what orders have promised, with its state and day; nothing; and a failed read', async () => {
+test('shows promised subsidy with its state and day, an empty list, and a failed read', async () => {
   const row = { order_id: 7, order_no: '2026112400001', create_time: '2026-11-20 09:30:00', value: '3.70' }
   const data = [
     { ...row, state: 'window' as const, expected_time: '2026-12-01 02:00:00' },
@@ -64,7 +64,7 @@ test('what orders have promised, with its state and day; nothing; and a failed r
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
 })
 
-test('subsidy becomes points or balance; records of both', async () => {
+test('subsidy is turned into points or balance, with records of both', async () => {
   const page = openPage('pages/subsidy/swap', { answers: [answer(unitQuote, quote)] })
   expect(await page.findByLabelText('兌換數額')).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '轉入餘額' }))
@@ -77,7 +77,7 @@ test('subsidy becomes points or balance; records of both', async () => {
   expect(await draws.findByText('還沒有補貼的轉入記錄')).toBeTruthy()
 })
 
-test('passes subsidy on to the receiver found, without a currency sign, and leads to the log', async () => {
+test('transfers subsidy to the receiver, without a currency sign, and links to the log', async () => {
   const sent: Sent<typeof transferSubmit>[] = []
   const center = { ...transfer, balance: '30.00', rules: { ...transfer.rules, count_left: null } }
   const row = {
@@ -130,7 +130,7 @@ test('passes subsidy on to the receiver found, without a currency sign, and lead
   expect(sent[0]?.body).toMatchObject({ kind: 'subsidy', receiverId: 10002, amount: '12.00', payTicket: 'ticket' })
 })
 
-test('a failed start of a transfer can be tried again; an empty log leads to the first', async () => {
+test('a transfer page that fails to load can be retried; an empty log says so', async () => {
   const failed = openPage('pages/subsidy/transfer', { answers: [answer(transferCenter, 'offline')] })
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
   failed.unmount()

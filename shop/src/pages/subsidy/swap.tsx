@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { TopTabs } from '../../ui/TopTabs.tsx'
 
-/** Turns subsidy into points, or what orders have earned of it into balance. */
+/** Turns subsidy into points, or subsidy earned by orders into balance. */
 export default function SubsidySwapPage() {
   const { t } = useLingui()
   const { tab } = usePageParams({ tab: ['swap', 'draw'] })

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the hall shows what each task gives, what can be done with it, and what is left today', async () => {
+test('the hall shows each task with its reward and action, and the amount left today', async () => {
   const rows: TaskRow[] = [
     ad,
     { ...ad, task_id: 8, kind: 'review', title: '寫評價', state: 'ready', seconds: 0, unit: 'points', reward: '10' },
@@ -92,7 +92,7 @@ test('an empty hall leads to the goods, and a failed one can be tried again', as
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
 })
 
-test('an ad sends heartbeats while it is seen, keeps its time on a bad line, and pays once', async () => {
+test('an ad sends heartbeats while it is visible, keeps its time on a bad connection, and pays once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'performance'] })
   const beats: ('counted' | 'lost')[] = []
   const finished: Sent<typeof taskFinish>[] = []
@@ -119,7 +119,7 @@ test('an ad sends heartbeats while it is seen, keeps its time on a bad line, and
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   await pass(6_000)
   await expect.poll(() => beats.length).toBe(1)
-  // Nobody sees the page: no time passes.
+  // The page is hidden: no time counts.
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await pass(20_000)
   expect(beats).toHaveLength(1)
@@ -146,7 +146,7 @@ test('an ad sends heartbeats while it is seen, keeps its time on a bad line, and
   expect(finished).toHaveLength(1)
 })
 
-test('another device ends the watching, which can be started again', async () => {
+test('another device ends the viewing, which can be started again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'performance'] })
   const page = openPage('pages/subsidy/ad/read', {
     params: { taskId: 7 },
@@ -211,7 +211,7 @@ test('a video that ends between two heartbeats can be claimed at its end', async
   expect(beats).toBe(1)
 })
 
-test('a task that is over, and a limit reached meanwhile, are said in words', async () => {
+test('says that a task is over, or that a limit was reached in the meantime', async () => {
   const gone = openPage('pages/subsidy/video/watch', {
     params: { taskId: 7 },
     answers: [answer(taskDetail, { refuse: '找不到', code: 'NOT_FOUND' })],
@@ -225,7 +225,7 @@ test('a task that is over, and a limit reached meanwhile, are said in words', as
   expect(await full.findByText('今天的任務已達上限')).toBeTruthy()
 })
 
-test('the proof of an external task needs a picture, and a refusal loses nothing', async () => {
+test('the proof of an external task needs a picture, and a refusal keeps the input', async () => {
   const task: TaskRow = { ...ad, kind: 'external', title: '關注我們', seconds: 0 }
   const uploads = fakeUploads()
   let tries = 0
@@ -261,7 +261,7 @@ test('the proof of an external task needs a picture, and a refusal loses nothing
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
 })
 
-test('an ad of a provider is opened beside the page, and its reward is there once the provider has confirmed it', async () => {
+test('a provider’s ad opens in another window, and can be claimed once the provider has confirmed it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'performance'] })
   let counted = 0
   const page = openPage('pages/subsidy/ad/read', {

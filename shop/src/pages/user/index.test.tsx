@@ -43,15 +43,15 @@ test('shows the user, their assets and their pending orders', async () => {
   expect(page.getByRole('link', { name: /1,280/ }).getAttribute('href')).toBe('#/pages/points/log')
 })
 
-test('a guest is asked to log in and nothing of theirs is called', async () => {
+test('a guest is asked to log in, and no call needs a log-in', async () => {
   const page = openPage('pages/user/index', { signedIn: false })
   const link = await page.findByRole('link', { name: /登入 \/ 註冊/ })
   expect(link.getAttribute('href')).toBe('#/pages/login/index')
-  // What is recommended is for everybody.
+  // Recommendations are for everyone.
   expect(page.sent.filter((call) => call !== 'GET store/data' && call !== 'GET goods/list')).toEqual([])
 })
 
-test('shows what this user looked at, newest first, not what another user of the device did, and forgets it', async () => {
+test('shows goods that this user looked at, newest first, not another user’s, and clears them', async () => {
   const one = (goodsId: number, name: string, by: number) => ({ goodsId, name, image: '', by })
   store('viewedGoods', [one(3, '白瓷茶壺', user.user_id), one(4, '竹托盤', 0), one(5, '別人的', user.user_id + 1)])
   onTestFinished(() => forget('viewedGoods'))
@@ -91,7 +91,7 @@ test('without a mobile number there is a link to bind one', async () => {
   expect(bar.getAttribute('href')).toBe('#/pages/user/bind/index')
 })
 
-test('shows the way to the next grade, and on request what each needs and gives', async () => {
+test('shows the progress to the next grade, and on request what each grade needs and gives', async () => {
   const own = { grade_id: 1, reached: true, until: '2027-11-23' }
   const next = { grade_id: 2, missing: '1500.00' }
   const history = [{ name: '銀卡會員', time: '2026-11-24 04:30:00' }]
@@ -107,14 +107,14 @@ test('shows the way to the next grade, and on request what each needs and gives'
   expect(sheet.getByText('2026-11-24 04:30:00')).toBeTruthy()
 })
 
-test('a shop whose grades nobody reaches by spending says nothing of them', async () => {
+test('a shop whose grades are not reached by spending does not show them', async () => {
   const page = openPage('pages/user/index', { answers })
   expect(await page.findByText('小光')).toBeTruthy()
   await waitFor(() => expect(page.sent).toContain('GET loyalty/progress'))
   expect(page.queryByText(/等級/)).toBeNull()
 })
 
-test('what there is to do comes in three groups, and the other benefits have a way of their own, named', async () => {
+test('actions come in three groups, and the other benefits have their own named link', async () => {
   const page = openPage('pages/user/index', {
     answers: [...answers, answer(merchantMine, { list: [], invitations: 0 })],
   })
@@ -149,7 +149,7 @@ test('what there is to do comes in three groups, and the other benefits have a w
   expect(benefits.textContent).toBe('我的福利消費積分 · 補貼 · 收益')
 })
 
-test('each icon means one thing', async () => {
+test('each icon has one meaning', async () => {
   const page = openPage('pages/user/index', {
     answers: [...answers, answer(merchantMine, { list: [], invitations: 1 })],
   })
@@ -161,7 +161,7 @@ test('each icon means one thing', async () => {
   expect(drawn.filter((path, place) => drawn.indexOf(path) !== place)).toEqual([])
 })
 
-test('in a shop that gives nothing there is neither group nor way', async () => {
+test('a shop without benefits has neither the group nor the link', async () => {
   const page = openPage('pages/user/index', { answers })
   await page.findByText('小光')
   const off = [

@@ -71,7 +71,7 @@ export default function UserCentre() {
   )
 }
 
-/** What gives something; nothing in a shop that has switched all of it off. */
+/** The pages where benefits are earned; hidden if the shop has switched them all off. */
 function Activities() {
   if (useEntries('activities').length === 0) return null
   return (
@@ -89,7 +89,7 @@ const entries = Object.values(
   .flatMap((feature) => feature.entries ?? [])
   .sort((one, other) => one.order - other.order)
 
-/** What features have on this card, without those that are off. */
+/** The features' entries on this card, without those that are off. */
 function useEntries(card: FeatureEntry['card']): FeatureEntry[] {
   const isOn = useIsOn()
   return entries.filter((entry) => entry.card === card && (entry.modules?.some(isOn) ?? true))
@@ -214,7 +214,7 @@ function Assets() {
   )
 }
 
-/** The way to what else the shop gives, by name. */
+/** The link to the shop's other benefits, naming them. */
 function BenefitsRow() {
   const kinds = useBenefitKinds()
   const nameOf = useBenefitName()

@@ -58,7 +58,7 @@ test('an empty wallet invites to recharge instead of showing empty charts', asyn
   expect(page.queryByText('近半年收支')).toBeNull()
 })
 
-test('latest movements that cannot be read can be tried again, and the rest of the wallet is there', async () => {
+test('a failed read of the latest movements can be retried, and leaves the rest of the wallet visible', async () => {
   let isAway = true
   const page = openPage('pages/wallet/index', {
     answers: [

@@ -35,7 +35,7 @@ test('an older version is labelled as such', async () => {
   expect(page.getByRole('link', { name: /第 2 版/ })).toBeTruthy()
 })
 
-test('an unpublished document says so, a failure can be retried', async () => {
+test('an unpublished document says so, and a failure can be retried', async () => {
   let refusal = { refuse: '系統繁忙', code: 'INTERNAL' }
   const detail = answer(documentDetail, () => refusal)
   const page = openPage('pages/private/zc', { answers: [detail] })
@@ -45,7 +45,7 @@ test('an unpublished document says so, a failure can be retried', async () => {
   expect(await page.findByText('商家還沒有發布這份文件')).toBeTruthy()
 })
 
-test('all agreements in a list; a built-in one has no version', async () => {
+test('lists all agreements; a built-in one has no version', async () => {
   const { detail } = aDocument()
   const list = [
     { document: 'privacy' as const, title: '隱私政策', version: 2, publish_time: detail.publish_time, note: '' },
@@ -59,7 +59,7 @@ test('all agreements in a list; a built-in one has no version', async () => {
   )
 })
 
-test('about the shop: who it is, how to reach it, its documents', async () => {
+test('shows the shop’s operator, how to reach it, and its documents', async () => {
   givenStore()
   const about = answer(
     documentDetail,

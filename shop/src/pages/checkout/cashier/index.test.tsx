@@ -97,7 +97,7 @@ test('the result updates by itself when the review is decided', async () => {
   vi.useRealTimers()
 })
 
-test('a rejected screenshot says why and how many submissions are left, and another one can be sent', async () => {
+test('a rejection shows its reason and the submissions left, and another screenshot can be sent', async () => {
   const uploads = fakeUploads()
   let state: typeof cashier = {
     ...cashier,
@@ -185,7 +185,7 @@ test('pays from the balance by password: a wrong one is explained, the right one
   expect(payment?.body).toMatchObject({ orderId: 5, method: 'balance', payTicket: 'ticket' })
 })
 
-test('what prevents the payment password is shown before six digits are typed in vain', async () => {
+test('an obstacle to the payment password is shown before six digits are typed in vain', async () => {
   const page = openPage('pages/checkout/cashier/index', {
     params,
     answers: [
@@ -287,7 +287,7 @@ describe('through WeChat', () => {
     return invoke
   }
 
-  test('in a phone’s browser it leaves for WeChat’s page, and on return it detects the result by itself', async () => {
+  test('a phone’s browser leaves for WeChat’s page, and on return the page detects the result by itself', async () => {
     let state: typeof cashier = offered
     let isPay = false
     const answers = [
@@ -318,7 +318,7 @@ describe('through WeChat', () => {
     expect(back.getByText('微信支付')).toBeTruthy()
   })
 
-  test('inside WeChat it opens the sheet there; once cancelled, it stops polling', async () => {
+  test('inside WeChat the payment sheet opens; once it is cancelled, polling stops', async () => {
     let outcome = 'cancel'
     let state: typeof cashier = offered
     const invoke = givenBridge(() => outcome)
@@ -402,7 +402,7 @@ describe('through Alipay', () => {
   })
   afterEach(() => localStorage.clear())
 
-  test('it submits the server’s form, and on return it asks for the result of that try', async () => {
+  test('submits the server’s form, and on return asks for the result of that try', async () => {
     let state: typeof cashier = offered
     let isPay = false
     const answers = [
@@ -431,7 +431,7 @@ describe('through Alipay', () => {
     const back = openPage('pages/checkout/cashier/index', { params, answers })
     expect(await back.findByText(/正在確認付款結果/)).toBeTruthy()
     expect(back.getByRole('radio', { name: /支付寶/ })).toHaveProperty('checked', true)
-    // Another method shows nothing of it.
+    // The page of another method does not show it.
     await back.user.click(back.getByRole('radio', { name: /微信支付/ }))
     expect(back.queryByText(/正在確認付款結果/)).toBeNull()
     await back.user.click(back.getByRole('radio', { name: /支付寶/ }))

@@ -50,7 +50,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Opened on any order of a trade, it pays the whole trade; afterwards it shows the outcome. */
+/** Opened for any order of a trade, pays the whole trade; afterwards shows the outcome. */
 export default function CashierPage() {
   const { orderId, go } = usePageParams({ orderId: 'id', go: 'text?' })
   const { data: cashier } = useSuspenseQuery(cashierQuery(orderId))
@@ -123,7 +123,7 @@ function ToPay({ cashier, orderId, go }: { cashier: Cashier; orderId: number; go
   )
 }
 
-/** The amount, the deadline, and the orders it covers. */
+/** The amount, the deadline, and the orders that it covers. */
 function Due({ cashier }: { cashier: Cashier }) {
   const { order, trade } = cashier
   return (

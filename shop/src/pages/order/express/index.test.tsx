@@ -31,7 +31,7 @@ test('shows each parcel’s track, newest first, with number and the carrier’s
   expect(page.getByText('已簽收')).toBeTruthy()
 })
 
-test('a parcel without a track says how to find out; an order without parcels says so', async () => {
+test('a parcel without a track tells how to get one', async () => {
   const untracked = { ...parcel, traces: [], signed: false, tracking_url: '' }
   const page = openPage('pages/order/express/index', {
     params,

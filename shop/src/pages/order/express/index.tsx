@@ -75,7 +75,7 @@ export default function Express() {
   )
 }
 
-/** One parcel: where it stands in words and on its way, its carrier, what is in it, and everything known of its way. */
+/** A parcel: its state in words and on the map, its carrier, its contents, and its full track. */
 function ParcelCard({ parcel, number, city }: { parcel: Parcel; number?: number; city: string }) {
   const { t } = useLingui()
   const pieces = parcel.goods.reduce((sum, line) => sum + line.delivery_num, 0)

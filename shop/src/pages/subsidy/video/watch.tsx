@@ -27,7 +27,7 @@ export default function WatchVideo() {
   return task?.kind === 'video' ? <Video key={taskId} task={task} /> : <TaskGone />
 }
 
-/** The time counts while the video really plays: not while it is paused, loads, or nobody sees it. */
+/** The time counts while the video really plays: not while it is paused, loading or hidden. */
 function Video({ task }: { task: TaskDetail }) {
   const [playing, setPlaying] = useState<'stopped' | 'loading' | 'playing' | 'failed'>('stopped')
   const watch = useWatch(task, { isOn: playing === 'playing' })

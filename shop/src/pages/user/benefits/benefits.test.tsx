@@ -28,7 +28,7 @@ const all: Record<string, StoreData['setting']['module'][Module]> = {
 const cardOf = (name: string, page: ReturnType<typeof openPage>) =>
   within(page.getByText(name).closest('section') as HTMLElement)
 
-test('each thing says what it is, what it buys, how much there is, what ends next, and what to do', async () => {
+test('each benefit shows what it is and buys, the amount, what expires next, and the next step', async () => {
   const end = { expire_time: '2026-12-01 00:00:00', value: '200.00' }
   const page = openPage('pages/user/benefits/benefits', {
     answers: [
@@ -72,7 +72,7 @@ test('each thing says what it is, what it buys, how much there is, what ends nex
   expect(await page.findByLabelText('轉入餘額的數額')).toBeTruthy()
 })
 
-test('a shop that gives nothing says so', async () => {
+test('a shop without benefits says so', async () => {
   const page = openPage('pages/user/benefits/benefits', { answers: [answer(benefitList, { list: [] })] })
   expect(await page.findByText('本店目前沒有這類福利')).toBeTruthy()
   expect(page.getByRole('button', { name: '去逛逛' })).toBeTruthy()
@@ -83,7 +83,7 @@ test('a failed read can be tried again', async () => {
   expect(await page.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
 })
 
-test('guests see what there is, without amounts and what is switched off, and nothing of theirs is called', async () => {
+test('guests see the active benefits without amounts, and no call needs a log-in', async () => {
   const page = openPage('pages/user/benefits/benefits', { signedIn: false })
   givenModules({ ...all, reward: 0, profit: 0 })
   expect(await page.findByText('消費積分')).toBeTruthy()

@@ -21,7 +21,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** Everything that the shop gives besides goods: what it is, how much there is, until when, and what to do with it. */
+/** All benefits: what each is, the amount, when it expires, and what to do with it. */
 export default function BenefitsPage() {
   return useSession() ? <Own /> : <ForGuests />
 }
@@ -38,7 +38,7 @@ function Own() {
   )
 }
 
-/** What there is, without amounts. */
+/** The benefits as guests see them, without amounts. */
 function ForGuests() {
   const kinds = useBenefitKinds()
   if (!kinds) return <Skeleton />

@@ -44,7 +44,7 @@ test('a first number needs only its own code', async () => {
   await waitFor(() => expect(window.location.hash).not.toContain('bind'))
 })
 
-test('a replacement: first a code of the old one; an error with that leads back to it', async () => {
+test('a replacement first needs a code sent to the old number; an error in it leads back to that step', async () => {
   const forms: unknown[] = []
   const page = openPage('pages/user/bind/index', {
     answers: [

@@ -64,7 +64,7 @@ const payState = {
   email: '',
 }
 
-test('the gallery, and a gift that is accepted once by a double tap', async () => {
+test('shows the gallery, and a double tap accepts a gift once', async () => {
   const sent: Sent<typeof collectibleAccept>[] = []
   const page = openPage('pages/user/nft/nft', {
     answers: [
@@ -90,7 +90,7 @@ test('the gallery, and a gift that is accepted once by a double tap', async () =
   expect(sent.map(({ body }) => body)).toMatchObject([{ transferId: 3 }])
 })
 
-test('a gift is declined after a question', async () => {
+test('a gift is declined after a confirmation', async () => {
   const sent: Sent<typeof collectibleDecline>[] = []
   const page = openPage('pages/user/nft/nft', {
     answers: [
@@ -108,7 +108,7 @@ test('a gift is declined after a question', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('one of them says what it is not, and the gallery without any is a start', async () => {
+test('an empty gallery says what collectibles are not, and a failed read can be tried again', async () => {
   const page = openPage('pages/user/nft/nft', { answers: [answer(collectibleList, { list: listOf([]), waiting: [] })] })
   expect(await page.findByText(/還沒有藏品/)).toBeTruthy()
   expect(page.getByText(/不是貨幣、證券或投資/)).toBeTruthy()
@@ -117,7 +117,7 @@ test('one of them says what it is not, and the gallery without any is a start', 
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
 })
 
-test('it is given to somebody found by number, after a question and the payment password', async () => {
+test('a collectible is given to a user found by number, after a confirmation and the payment password', async () => {
   const sent: Sent<typeof collectibleGive>[] = []
   const page = openPage('pages/user/nft/nft', {
     params: { collectibleId: 7 },
@@ -152,7 +152,7 @@ test('it is given to somebody found by number, after a question and the payment 
   expect(sent[0]?.body).toMatchObject({ collectibleId: 7, receiverId: 10002, payTicket: 'ticket' })
 })
 
-test('why it cannot be given yet', async () => {
+test('says why a collectible cannot be given yet', async () => {
   const page = openPage('pages/user/nft/nft', {
     params: { collectibleId: 7 },
     answers: [answer(collectibleDetail, { ...detail, may: { give: 0 } })],
@@ -194,7 +194,7 @@ test('a guest verifies a number; mistyped, unknown and revoked ones say so', asy
   expect(await revoked.findByText('已撤銷')).toBeTruthy()
 })
 
-test('the record of gifts, and the public key', async () => {
+test('shows the record of gifts, and the public key', async () => {
   const page = openPage('pages/user/nft/nft', {
     params: { view: 'log' },
     answers: [answer(collectibleTransferList, { list: listOf([{ ...gift, state: 'expired' as const }]) })],

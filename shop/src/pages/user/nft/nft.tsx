@@ -18,8 +18,8 @@ export const Skeleton = () => (
 )
 
 /**
- * Digital collectibles: the shopper's own, one of them, what was given and received; and, for everybody, the
- * verification of one (`verify`, its number) and the public key.
+ * Digital collectibles: the shopper's own, one of them, and the gifts given and received; for everyone, the
+ * verification of a collectible (`verify`, its number) and the public key.
  */
 export default function Collectibles() {
   const { collectibleId, verify, view } = usePageParams({

@@ -154,7 +154,7 @@ test('says what prevents closing the account', async () => {
   expect(page.queryByRole('button', { name: '申請註銷' })).toBeNull()
 })
 
-test('the WeChat account is shown where it is bound, and unbound after a question', async () => {
+test('a bound WeChat account is shown, and unbound after a confirmation', async () => {
   let bound = true
   const page = openPage('pages/user/personal/index', {
     answers: [
@@ -168,7 +168,7 @@ test('the WeChat account is shown where it is bound, and unbound after a questio
   await page.user.click(await page.findByRole('button', { name: '微信已綁定' }))
   expect(page.sent).not.toContain('POST user/unbindWechat')
   await page.user.click(await page.findByRole('button', { name: '解除綁定' }))
-  // Elsewhere there is nothing to bind.
+  // Other browsers have nothing to bind.
   await waitFor(() => expect(page.queryByRole('button', { name: /微信/ })).toBeNull())
   expect(page.sent).toContain('POST user/unbindWechat')
 })

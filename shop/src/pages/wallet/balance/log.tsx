@@ -93,7 +93,7 @@ export default function BillPage() {
 
 type OnMonth = (month: string | undefined) => void
 
-/** A month of the list with what came in and went out in it; opens the choice of another. */
+/** The heading of a month with its income and spending; opens the choice of another month. */
 function MonthHead({ month, filter, onMonth }: { month: string; filter: BillFilter; onMonth: OnMonth }) {
   const { month: chosen, search } = filter
   const { t, i18n } = useLingui()

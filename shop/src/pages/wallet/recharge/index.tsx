@@ -126,7 +126,7 @@ function RechargeForm({
       if (error.kind === 'login') return
       form.refused(error)
       showFailure(error)
-      // A changed gift, or a plan that is used up: the page is read again, and the input stays.
+      // If the gift has changed, or the plan is used up, the page is read again, and the input stays.
       if (error.answered) void refreshRecharges()
     },
   })

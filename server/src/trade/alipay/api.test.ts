@@ -116,7 +116,7 @@ describe('failures that may have taken effect are told apart from those that did
     ['a lost answer', 'lost', 'unknown UNREACHABLE'],
     ['an internal error of Alipay', 'busy', 'unknown aop.ACQ.SYSTEM_ERROR'],
     ['an answer signed by someone else', 'forged', 'unknown BAD_SIGNATURE 10000'],
-    ['an answer that nobody signed', 'unsigned', 'unknown BAD_SIGNATURE 10000'],
+    ['an unsigned answer', 'unsigned', 'unknown BAD_SIGNATURE 10000'],
     ['no answer of Alipay’s', 'garbage', 'unknown BAD_ANSWER'],
   ] as const)('%s', async (_name, kind, failure) => {
     const outTradeNo = await given()
@@ -132,7 +132,7 @@ describe('failures that may have taken effect are told apart from those that did
     expect(await failureOf(closePayment(config, outTradeNo, now()))).toBe('unknown UNREACHABLE')
   })
 
-  test('keys that Alipay does not know are named to operators, though nobody signed that', async () => {
+  test('operators are told of keys that Alipay does not know, although that answer is unsigned', async () => {
     await checkAlipay(config, now())
     expect(await failureOf(checkAlipay({ ...config, appId: '2021000000000009' }, now()))).toBe(
       'unknown BAD_SIGNATURE isv.invalid-signature',
@@ -143,7 +143,7 @@ describe('failures that may have taken effect are told apart from those that did
     )
   })
 
-  test('what Alipay says about one payment does not make it a failing service', async () => {
+  test('an error about one payment does not mark Alipay as failing', async () => {
     const error = await closePayment(config, 'nobody-came', now()).catch((failure: unknown) => failure)
     expect(isAlipayFault(error)).toBe(false)
     alipay.refuseAt('alipay.trade.close', 'ACQ.SELLER_BALANCE_NOT_ENOUGH')

@@ -185,7 +185,7 @@ test('thousands of orders are written batch by batch, and too many rows are refu
   const { id } = (await ask(member)).data
   const before = isDeep ? liveMemory() : 0
   const written = writeExport(shop, { exportId: id, rowsMax: 12_000 }, new Date())
-  // Once, because a collection takes long in a process that has run many tests.
+  // Measured once, because a garbage collection takes long in a process that has run many tests.
   await expect.poll(async () => (await list(member))[0]?.rows, { interval: 50 }).toBeGreaterThan(9_000)
   const held = isDeep ? liveMemory() - before : 0
   await written

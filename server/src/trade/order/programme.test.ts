@@ -91,7 +91,7 @@ test('takes part in refunds, and its promise shrinks with the pieces', async () 
   await expectLedgerInBalance(shop.db)
 })
 
-test('may refuse an order, and then nothing of it is left', async () => {
+test('may refuse an order, which then leaves nothing behind', async () => {
   const user = await shop.givenUser()
   refuses = true
   await expect(shop.givenOrder(user)).rejects.toMatchObject({ code: 'POINTS_NOT_ENOUGH' })

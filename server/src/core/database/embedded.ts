@@ -45,7 +45,7 @@ const databaseName = 'shop'
 
 /**
  * Starts our own PostgreSQL on `dataDir`, creating it if missing, on a free port of 127.0.0.1.
- * A database left running by a killed server is stopped first. If the database ends by itself, it is restarted on the
+ * A database left running by a killed server is stopped first. If the database crashes, it is restarted on the
  * same port.
  * @throws StartError when the directory cannot be written or is in use by a living server, or PostgreSQL does not start
  */

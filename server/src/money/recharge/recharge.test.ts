@@ -72,7 +72,7 @@ const notices = ({ id }: User) =>
   shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${id}`).orderBy('id').execute()
 
 describe('by screenshot', () => {
-  test('a plan waits for review and brings its gift when it is approved', async () => {
+  test('a plan waits for review and credits its gift when it is approved', async () => {
     const user = await shop.givenUser()
     const planId = await offered(10_000, 800)
     const { status, data } = await submit(user, { planId, giftMoney: '8.00', reference: 'R1' })

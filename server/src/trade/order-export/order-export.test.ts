@@ -190,7 +190,7 @@ test('thousands of orders are written batch by batch, and too many rows are refu
   const held = isDeep ? liveMemory() - before : 0
   await written
   expect((await list(member))[0]).toMatchObject({ state: 'failed', reason: 'too_many' })
-  // The text of so many rows takes over thirty megabytes; the orders on their way at one moment, up to twelve. Measured in
-  // depth only.
+  // The text of this many rows takes over 30 MB; the orders in memory at one moment, up to 12 MB. Measured only in the
+  // deep suite.
   expect(held).toBeLessThan(20e6)
 })

@@ -62,7 +62,7 @@ test('takes part when an order is created, paid and settled', async () => {
   await expectLedgerInBalance(shop.db)
 })
 
-test('takes part when an order is cancelled, and its promise ends by itself', async () => {
+test('takes part when an order is cancelled, and its promise ends automatically', async () => {
   const user = await shop.givenUser()
   await shop.givenOrder(user, { state: 'cancelled' })
   expect(seen).toEqual(['created', 'cancelled'])

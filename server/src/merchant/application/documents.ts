@@ -50,8 +50,8 @@ export async function openDocument(
 const perBatch = 100
 
 /**
- * Deletes the documents of applications that failed or have rested for 90 days: their pictures, the identity number
- * and the receiving account.
+ * Deletes the documents of drafts, rejected and withdrawn applications unchanged for 90 days: their pictures, the
+ * identity number and the receiving account.
  */
 export async function removeOldDocuments({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> {
   const before = addHours(now, -24 * keptDays)

@@ -163,7 +163,7 @@ describe('switching on', () => {
     expect((await propose(merchantId)).data.code).toBe('STATE_CHANGED')
   })
 
-  test('has no effect if the merchant has been suspended meanwhile', async () => {
+  test('cannot be approved for a merchant suspended meanwhile', async () => {
     const merchantId = await shop.givenMerchant()
     await givenAccount(merchantId)
     const { proposalId } = (await propose(merchantId)).data

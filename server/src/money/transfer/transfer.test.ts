@@ -168,7 +168,7 @@ describe('finding a receiver', () => {
   })
 })
 
-describe('refused', () => {
+describe('a transfer is refused', () => {
   test.each([
     ['no amount', '', 'AMOUNT_INVALID'],
     ['zero', '0.00', 'BELOW_MIN'],
@@ -192,7 +192,7 @@ describe('refused', () => {
     expect((await give(none, receiver, '1.00')).data.code).toBe('PAYPWD_COOLING')
   })
 
-  test('everything while transfers are switched off; the log stays', async () => {
+  test('while transfers are switched off; the log can still be read', async () => {
     const [giver, receiver] = [await givenGiver(), await shop.givenUser()]
     await give(giver, receiver, '1.00')
     await setSetting('module', { transfer: false })

@@ -172,7 +172,7 @@ describe('the way back', () => {
     ],
     ['what Alipay added on an earlier way back', 'https://shop.example.com/?sign=x#/pages/a', '#/pages/a'],
     ['another site', 'https://evil.example/#/pages/a', usual],
-    ['a site with a name alike', 'https://shop.example.com.evil.example/#/pages/a', usual],
+    ['a site with a similar name', 'https://shop.example.com.evil.example/#/pages/a', usual],
     ['a script', 'javascript:alert(1)', usual],
     ['another file of the shop', 'https://shop.example.com/uploads/a.html', usual],
     ['a route with markup', 'https://shop.example.com/#/<b>', usual],
@@ -205,7 +205,7 @@ describe('the environment variables', () => {
   test.each([
     ['an incomplete set of keys', { ALIPAY_SELLER_ID: '' }, 'ALIPAY_SELLER_ID missing'],
     ['a missing file', { ALIPAY_KEY: '', ALIPAY_KEY_FILE: '/nowhere.pem' }, 'ALIPAY_KEY_FILE takes the path'],
-    ['a text that is no key', { ALIPAY_PUBLIC_KEY: 'no key' }, 'ALIPAY_PUBLIC_KEY takes an RSA key'],
+    ['a text that is not a key', { ALIPAY_PUBLIC_KEY: 'no key' }, 'ALIPAY_PUBLIC_KEY takes an RSA key'],
     [
       'the app’s public key instead of Alipay’s',
       { ALIPAY_PUBLIC_KEY: createPublicKey(ALIPAY_KEY).export({ format: 'pem', type: 'spki' }).toString() },

@@ -90,7 +90,7 @@ test.each([
   ['dearer', 0, 'PRICE_CUT'],
   ['for nothing', -1_990, 'PRICE_CUT'],
   ['down to a fen', -1_989, undefined],
-])('%s', async (_name, change, code) => {
+])('a new price is only accepted if it is lower and at least a fen: %s', async (_name, change, code) => {
   const { id, payableFen } = await givenOrderOf(shop, merchantId, 'unpaid')
   expect((await cut(id, payableFen, payableFen + change - (payableFen - 1_990) * Number(change < 0))).data.code).toBe(
     code,

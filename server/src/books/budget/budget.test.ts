@@ -141,7 +141,7 @@ describe('a proposal', () => {
   })
 })
 
-test('available and given amounts of a budget add up, also after an order returns its points', async () => {
+test('available and given amounts of a budget add up, even after an order returns its points', async () => {
   const now = async () => (await budgetsFor(second)).budgets.find(({ budget }) => budget === 'points.PTS')
   const before = await now()
   const user = await shop.givenUser()
@@ -186,7 +186,7 @@ test('operators who may fund a budget are notified once when it runs low, and ag
   await expectLedgerInBalance(shop.db)
 })
 
-test('whatever gives from a budget has one that operators can fund', async () => {
+test('everything that gives from a budget has one that operators can fund', async () => {
   await givenCompliance(shop)
   await changeGroup(
     shop,
@@ -199,7 +199,7 @@ test('whatever gives from a budget has one that operators can fund', async () =>
   expect(names).toEqual(expect.arrayContaining(['act.PTS', 'task.SUB', 'rank.RWD']))
 })
 
-test('a paused budget gives nothing to anybody, keeps what it has, and gives again', async () => {
+test('a paused budget gives nothing and keeps its funds until it is resumed', async () => {
   const operator = await shop.givenOperator({ permissions: ['budget.view', 'budget.fund'] })
   const viewer = await shop.givenOperator({ permissions: ['budget.view'] })
   await givenBudget(shop.db, 'task', 'SUB', 5_000, 2)

@@ -9,7 +9,7 @@ import { pauseBudget } from '../ledger/pause-budgets.ts'
 
 export const budgetChanges: ChangeType = { type: 'budget', permission: 'budget.view' }
 
-/** Stops what a programme gives, at once and for everybody, or lets it give again. What it has promised is still paid. */
+/** Pauses what a programme gives, at once and for all users, or resumes it. What it has promised is still paid. */
 export async function pauseGiving(
   shop: Shop,
   of: BodyOf<typeof adminBudgetPause> & { budget: BudgetName; operator: Operator; now: Date },

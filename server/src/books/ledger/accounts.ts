@@ -52,7 +52,7 @@ export const accountKinds = {
   'ext.ali': of('platform', 'free'),
   // arrived but not matched yet
   susp: of('platform', 'not_negative'),
-  // negative: paid out twice, and to come back
+  // negative: paid out twice and due to come back
   'susp.out': of('platform', 'free'),
   'rev.sales': of('platform', 'free'),
   'rev.comm': of('platform', 'free'),
@@ -77,7 +77,7 @@ export const accountKinds = {
   'brk.RWD': of('platform', 'not_negative', 'RWD'),
 } as const satisfies Record<string, AccountKind>
 
-/** Where the money is that a payment provider holds for the shop. */
+/** The accounts of the money that payment providers hold for the shop. */
 export const providerAccounts = { wechat: 'ext.wx', alipay: 'ext.ali' } as const
 export type PayProviderName = keyof typeof providerAccounts
 export type ProviderAccount = (typeof providerAccounts)[PayProviderName]

@@ -182,7 +182,7 @@ async function newestLines(
 }
 
 /**
- * All lines about these, on whatever accounts: few each, and found by the indexes of orders and entities; undefined
+ * All lines about these subjects, on any account: few each, found by the indexes of orders and entities; undefined
  * when there can be none.
  */
 function linesAbout({ orderIds, entities }: BillSubjects): RawBuilder<unknown> | undefined {

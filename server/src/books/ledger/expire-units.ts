@@ -6,7 +6,7 @@ import { unitsExpired } from './events.ts'
 import { lockAccounts, postTransfers } from './transfers.ts'
 
 const actor = 'system:expire'
-/** accounts looked up at once, and of them expired in one transaction: each of those pays for a commit */
+/** accounts looked up at once, and accounts expired in one transaction, each of which costs a commit */
 const [found, atOnce] = [10_000, 100]
 
 /**

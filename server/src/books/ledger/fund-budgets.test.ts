@@ -40,7 +40,7 @@ test('a budget that starts the day full is not filled again when it is used up',
   expect(await left()).toBe(1_000)
 })
 
-test('it is never filled above what one operator may fund, and not at all while its programme is off', async () => {
+test('a budget is never filled above what one operator may fund, and not at all while its programme is off', async () => {
   await givenCompliance(shop)
   await changeGroup(shop, 'points', { dayBudget: 1_000_000, giftOn: false })
   await changeGroup(shop, 'module', { sign: false })

@@ -186,7 +186,7 @@ function withSides<Row extends Sides>(row: Row) {
   }
 }
 
-/** Whether anyone else's money has ever been in the books. The platform's own budgets, filled every day, do not count. */
+/** Whether others' money has ever been in the books. The platform's own budgets, filled every day, do not count. */
 export async function hasHeldMoney(db: Db | Tx): Promise<boolean> {
   const held = db.selectFrom('ledgerAccount').select('id').where('ownerId', '>', 0)
   return (await held.limit(1).executeTakeFirst()) !== undefined

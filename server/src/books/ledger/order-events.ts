@@ -92,7 +92,7 @@ export function platformDiscount({ orderId, amountFen }: OfOrder & { amountFen: 
   }
 }
 
-/** What else than money may pay a part of an order, and how its events are named. */
+/** What other than money may pay a part of an order, and how its events are named. */
 export const paidWith = {
   PTS: { event: 'L18', memo: 'points-used', key: 'opt', returned: 'points-returned', refund: 'pts' },
   SUB: { event: 'L19', memo: 'subsidy-used', key: 'osb', returned: 'subsidy-returned', refund: 'sub' },

@@ -6,7 +6,7 @@ import { type Balance, balancesOf, setReceivableFloor } from './balances.ts'
 import type { LedgerEvent, Line } from './plan.ts'
 import { type BalanceOf, lockAccounts } from './transfers.ts'
 
-// Differences between the platform and a merchant in the books.
+// How the books treat the platform and a merchant differently.
 
 /** A seller about to be paid for an order. */
 export interface PaidSeller extends Seller {
@@ -47,7 +47,7 @@ export interface Proceeds {
   lines: Line[]
   /** into the balance */
   getsFen: number
-  /** owed from now on, because the merchant holds more of the buyer's money than is its part */
+  /** newly owed, because the merchant holds more of the buyer's money than its part */
   newlyOwedFen: number
 }
 
@@ -86,8 +86,8 @@ export function owedInstead(key: string, merchantId: number, amountFen: number):
 }
 
 /**
- * Lets a merchant owe what these events make it owe for money it collected, whatever the limit: buyers get their money,
- * and the platform its commission. The limit decides about new orders. Called with the accounts locked.
+ * Lets a merchant owe all that these events make it owe for money it collected, even above the limit: buyers get their
+ * money, and the platform its commission. The limit is for new orders. Called with the accounts locked.
  */
 export async function letOwe(tx: Tx, events: readonly LedgerEvent[], balanceOf: BalanceOf): Promise<void> {
   for (const line of events.flatMap(({ lines }) => lines)) {

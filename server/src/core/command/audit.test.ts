@@ -42,7 +42,7 @@ describe('a command', () => {
     expect(await entriesOf(one.action)).toEqual(seen)
   })
 
-  test('that cannot be logged does not happen', async () => {
+  test('is rolled back if it cannot be logged', async () => {
     await sql`CREATE TABLE deed (n int); GRANT ALL ON deed TO PUBLIC`.execute(owner)
     const tooLong = { ...call(), actor: 'x'.repeat(61) }
     const acting = audited(db, tooLong, 'always', () =>
@@ -52,7 +52,7 @@ describe('a command', () => {
     expect((await sql`SELECT FROM deed`.execute(db)).rows).toEqual([])
   })
 
-  test('without a transaction leaves one before it is answered', async () => {
+  test('without a transaction leaves an entry before it is answered', async () => {
     const one = call()
     await audited(db, one, 'always', async () => ({}))
     expect(await entriesOf(one.action)).toMatchObject([{ outcome: 'done', detail: {} }])
@@ -70,7 +70,7 @@ describe('a command', () => {
     ])
   })
 
-  test('that is refused leaves the code of its refusal, and nothing of what was rolled back', async () => {
+  test('that is refused leaves the code of its refusal, and nothing that was rolled back', async () => {
     const one = call()
     const acting = audited(db, one, 'always', () =>
       db.transaction().execute(async (tx) => {
@@ -100,7 +100,7 @@ describe('a command', () => {
     expect((await entriesOf(one.action)).map(({ entities }) => entities)).toEqual([['goods', 'goods:2']])
   })
 
-  test('that is rolled back by a deadlock and tried again, or only repeated, leaves one', async () => {
+  test('that is retried after a deadlock, or only repeated, leaves one entry', async () => {
     const one = call()
     const described = { operatorId: 7, requestId: randomUUID(), name: 'test', target: '', body: {}, now }
     let tries = 0
@@ -164,6 +164,6 @@ test.each([
   sql`INSERT INTO audit_anchor VALUES (1, '', now())`,
   sql`ALTER TABLE audit_entry DROP COLUMN hash`,
   sql`CREATE OR REPLACE FUNCTION audit_text(e audit_entry) RETURNS text LANGUAGE sql AS $$ SELECT '' $$`,
-])('the runtime role is refused a change of the log', async (statement) => {
+])('the runtime role cannot change the log', async (statement) => {
   await expect(statement.execute(db)).rejects.toMatchObject({ code: '42501' })
 })

@@ -12,7 +12,7 @@ export interface AuditedCall {
   permission: string
   /** `POST goods/:id/state` */
   action: string
-  /** record the path names: `goods` and its id */
+  /** the record named by the path: `goods` and its id */
   target?: { type: string; id: string }
   reason?: string
   requestId?: string
@@ -26,7 +26,7 @@ const reasonLength = 500
 const text = 'SELECT audit_append($1, $2, $3, $4, $5, $6, $7, $8, $9)'
 
 /**
- * One more entry at the end of the audit log.
+ * Appends an entry to the audit log.
  * @param outcome `done`, or the code of the refusal
  */
 export async function appendAudit(

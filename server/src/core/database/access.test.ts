@@ -19,11 +19,11 @@ test.each([
   sql`COPY setting TO PROGRAM 'true'`,
   sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('20990101000000-mine', '')`,
   sql`DELETE FROM kysely_migration`,
-])('the runtime role is refused more than rows', async (statement) => {
+])('the runtime role cannot change more than rows', async (statement) => {
   await expect(statement.execute(db)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the runtime role is no superuser; it reads and writes the rows of every table, later ones included', async () => {
+test('the runtime role is not a superuser; it reads and writes the rows of every table, including later ones', async () => {
   const { rows } = await sql`SELECT rolsuper, rolcreaterole, rolcreatedb, rolbypassrls FROM pg_roles
     WHERE rolname = current_user`.execute(db)
   expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolbypassrls: false }])

@@ -14,7 +14,7 @@ export interface DatabaseUrls {
 /** The runtime role of the embedded database. */
 export const runtimeRole = 'shop_runtime'
 
-/** Its password: derived from the owner's, so that there is one file to keep, and not usable to become the owner. */
+/** Its password, derived from the owner's so that there is one file to keep; the owner's cannot be derived from it. */
 export function runtimePassword(ownerPassword: string): string {
   return createHmac('sha256', ownerPassword).update(runtimeRole).digest('base64url')
 }
@@ -22,7 +22,7 @@ export function runtimePassword(ownerPassword: string): string {
 /** Written by migrations or through functions of their owner. The runtime role reads them. */
 const readOnly = ['kysely_migration', 'kysely_migration_lock', 'audit_entry', 'audit_head', 'audit_anchor']
 
-/** Run as their owner, and closed to everybody else. */
+/** Functions that run as their owner; only the runtime role may call them. */
 const ownersFunctions = ['audit_append', 'audit_publish', 'audit_forget']
 
 /**
@@ -47,7 +47,7 @@ export async function grantRuntime(owner: Db, role: string): Promise<void> {
   })
 }
 
-/** The queue's tables show no rows to anybody but their owner, whatever was granted. */
+/** Row level security would hide the queue's rows from all but their owner. */
 async function openQueue(tx: Tx): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class

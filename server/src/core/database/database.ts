@@ -36,7 +36,7 @@ export interface DatabaseOptions {
   connections?: number
   /** None by default, for commands and migrations. */
   limits?: Limits
-  /** Called when an idle connection is lost (the database restarted); the pool replaces it by itself. */
+  /** Called when an idle connection is lost (the database restarted); the pool replaces it. */
   onConnectionLost?: (error: Error) => void
 }
 

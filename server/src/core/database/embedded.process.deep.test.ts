@@ -94,7 +94,7 @@ test('after kill -9 of the database alone, it comes back on the same port with e
   expect(postmasterOf(dataDir)).not.toBe(before)
 })
 
-test('a port taken by another process meanwhile is waited for', async () => {
+test('a start waits for a port that another process has taken meanwhile', async () => {
   const dataDir = givenCluster()
   const holder = await startHolder(dataDir)
   const port = Number(new URL(holder.url).port)
@@ -234,7 +234,7 @@ test.runIf(isRoot)('as root it starts on a copy that belongs to root', async () 
   expect(await run(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('what keeps PostgreSQL from starting is said in one line', async () => {
+test('the reason why PostgreSQL does not start is reported in one line', async () => {
   const dataDir = givenCluster()
   rmSync(path.join(dataDir, 'postgres/cluster/postgresql.conf'))
   const { code, said } = await startExpectingFailure(dataDir)

@@ -45,7 +45,7 @@ const databaseName = 'shop'
 
 /**
  * Starts our own PostgreSQL on `dataDir`, creating it if missing, on a free port of 127.0.0.1.
- * A database left running by a killed server is stopped first. If the database ends by itself, it is restarted on the
+ * A database left running by a killed server is stopped first. If the database crashes, it is restarted on the
  * same port.
  * @throws StartError when the directory cannot be written or is in use by a living server, or PostgreSQL does not start
  */
@@ -147,7 +147,7 @@ async function stopOrphan({ dir, log }: Cluster): Promise<void> {
   await endProcess(found.pid, () => isPostmasterOf(found.pid, dir))
 }
 
-/** Starts the postmaster, and restarts it whenever it ends unasked. */
+/** Starts the postmaster, and restarts it whenever it ends unexpectedly. */
 async function keepRunning(cluster: Cluster): Promise<{ port: number; stop(): Promise<void> }> {
   let stopping = false
   let current = await startPostmaster(cluster)
@@ -163,7 +163,7 @@ async function keepRunning(cluster: Cluster): Promise<{ port: number; stop(): Pr
     })
   }
 
-  /** Tries until it succeeds: what prevents it, such as a full disk, may pass, and the shop says so meanwhile. */
+  /** Tries until it succeeds: the cause, such as a full disk, may pass, and the shop reports it meanwhile. */
   async function restart() {
     while (!stopping) {
       try {

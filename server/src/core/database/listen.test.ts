@@ -25,7 +25,7 @@ test('a connection that falls silent counts as lost, and is replaced when the da
     await tell('first')
     await vi.waitFor(() => expect(heard).toEqual(['first']))
     expect([ready, lost]).toEqual([1, 0])
-    // Neither end is told: nothing arrives any more, that is all.
+    // Neither end is notified; data just stops arriving.
     between.freeze()
     await vi.waitFor(() => expect(lost).toBe(1), { timeout: 20_000 })
     expect(errors[0]?.message).toBe('the connection listening to test is silent')

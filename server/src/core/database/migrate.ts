@@ -39,7 +39,7 @@ export async function migrate({ url, ownerUrl }: DatabaseUrls): Promise<string[]
 }
 
 /**
- * Brings an empty database to the version of a backup's: exactly these migrations. It counts as half restored, and no
+ * Migrates an empty database to a backup's version, by exactly these migrations. It counts as half restored, and no
  * server starts on it, until `restoreMark` is dropped.
  */
 export async function migrateForRestore(url: string, names: readonly string[]): Promise<void> {

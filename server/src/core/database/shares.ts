@@ -10,7 +10,7 @@ const slowMs = 2_000
 const suspectForMs = 5_000
 /** How long a request waits for its route's share before it is refused. */
 const waitMs = 10_000
-/** The same if the route is suspect: waiting helps nobody then. */
+/** The same if the route is suspect: waiting does not help then. */
 const suspectWaitMs = 3_000
 const lookEveryMs = 200
 

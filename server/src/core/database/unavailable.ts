@@ -24,7 +24,7 @@ const systemCodes = [
 /** The driver's own errors have no code. */
 const lost = /^Connection terminated|not queryable$|^timeout expired$|^Cannot use a pool after calling end/
 
-/** Names the two errors of the database that are nobody's bug; returns all others as they are. */
+/** Converts errors that mean the database is away or busy, which are no bugs; returns all others unchanged. */
 export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '' } = error as { code?: string }

@@ -58,20 +58,20 @@ test('a load started before a clear is not cached after it', async () => {
   expect([await before, await after, await read('a')]).toEqual(['stale', 'a', 'a'])
 })
 
-test('the oldest values are dropped when there is too much', async () => {
+test('the oldest values are dropped when the cache is full', async () => {
   const { read, load } = open({ bytes: 10_000 })
   const large = { text: 'x'.repeat(2_000) }
   for (const key of ['a', 'b', 'c', 'b', 'c']) await read(key, { ...large })
   expect(load).toHaveBeenCalledTimes(3)
   await read('a', { ...large })
   expect(load).toHaveBeenCalledTimes(4)
-  // Small ones take no room to speak of.
+  // Small values take hardly any room.
   for (let key = 0; key < 10; key++) await read(`small ${key}`)
   await read('a', { ...large })
   expect(load).toHaveBeenCalledTimes(14)
 })
 
-test('what is kept together with a value counts as well, and a value that was dropped leaves nothing', async () => {
+test('data kept together with a value counts as well, and dropping the value frees all of it', async () => {
   const { read, load } = open({ bytes: 10_000 })
   const [first, second] = [(await read('a', { n: 1 })) as object, (await read('b', { n: 2 })) as object]
   expect([isHeld(first), isHeld({ n: 1 })]).toEqual([true, false])

@@ -93,7 +93,7 @@ export function createReadCache({
   }
 }
 
-/** About how much memory a value of plain data takes; rather too much than too little. */
+/** Estimates the memory a value of plain data takes, on the high side. */
 function weigh(value: unknown): number {
   if (typeof value === 'string') return 16 + 2 * value.length
   if (typeof value !== 'object' || value === null) return 8

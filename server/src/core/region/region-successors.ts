@@ -1,4 +1,4 @@
-/** Districts that other tables know by another name, which no other district has. */
+/** Districts that have another name in other tables; no other district has that name. */
 export const otherNames: ReadonlyMap<string, string> = new Map([
   ['圣安多尼堂区', '花王堂区'],
   ['路氹城', '路氹填海区'],

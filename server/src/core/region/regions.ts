@@ -48,7 +48,7 @@ export function fullRegionName(code: number, language: Language): string {
   return around && around !== name ? `${around} ${name}` : name
 }
 
-/** `beyond`: the part of the names that the codes do not cover, which belongs into the text of the address. */
+/** `beyond`: the part of the names that the codes do not cover, which belongs in the text of the address. */
 export type FoundRegion = RegionCodes & { beyond: string }
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A text looked for in what a user has: among the newest `among` of a kind, at most `limit` of them. */
+/** A search in a user's records: among the newest `among` of a kind, for at most `limit` of them. */
 export interface Sought {
   userId: number
   text: string
@@ -19,7 +19,7 @@ export function anyText(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(SELECT string_agg(value, E'\\n') FROM jsonb_each_text(${column}))`
 }
 
-/** What a text by language says to a reader, as `localText`. */
+/** The text a reader of this language sees, as `localText`. */
 export function shownText(column: RawBuilder<unknown>, language: Language): RawBuilder<string> {
   return sql<string>`coalesce(nullif(${column}->>${language}, ''), ${column}->>'zh-Hant')`
 }

@@ -2,7 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import { Invalid } from '../command/validate.ts'
 import { withoutInvisible } from './invisible.ts'
 
-/** Trims the texts, removes what nobody sees, and drops empty languages, for which zh-Hant stands in. */
+/** Trims the texts, removes invisible characters, and drops empty languages, for which zh-Hant stands in. */
 export function tidyTexts(text: LocalText): LocalText {
   const written = Object.entries(text).map(
     ([language, words]) => [language, withoutInvisible(words ?? '').trim()] as const,

@@ -22,7 +22,7 @@ const daysAgo = (days: number) => addHours(new Date(), -24 * days)
 const dayAgo = (days: number) => addDays(today, -days)
 const rollUp = (now = new Date()) => rollUpMerchants(shop, {}, now)
 
-/** What buyers paid into the escrow of merchants' orders by day, and got back: the ledger's word. */
+/** What buyers paid for merchants' orders and got back, by day, according to the ledger. */
 async function readLedger() {
   const { rows } = await sql<{ merchantId: number; day: string; paidFen: number; refundedFen: number }>`
     SELECT o.merchant_id, to_char(t.created_at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day,
@@ -51,7 +51,7 @@ const readAll = async () => {
   return (await Promise.all(rows)).map((each) => each.rows)
 }
 
-test('the roll-ups agree with the ledger day by day, however often and wherever they run', async () => {
+test('the roll-ups agree with the ledger day by day, even if they run repeatedly, at once or crash', async () => {
   const merchantId = await shop.givenMerchant()
   const other = await shop.givenMerchant()
   const [buyer, second] = [await shop.givenUser(), await shop.givenUser()]
@@ -70,10 +70,10 @@ test('the roll-ups agree with the ledger day by day, however often and wherever 
   const whileOpen = await readRolledUp()
   await rollUp()
   expect(await readRolledUp()).toEqual(await readLedger())
-  // What is over stays as it was.
+  // Days that are over do not change.
   expect((await readRolledUp()).slice(0, whileOpen.length)).toEqual(whileOpen)
 
-  // A refund after the settlement counts on the day on which it is made.
+  // A refund after the settlement counts on the day of the refund.
   await settleOrders(shop, daysAgo(4))
   await refundLate(settled.id, settled.lines[0]?.id as number, daysAgo(1))
   await rollUp()
@@ -84,7 +84,7 @@ test('the roll-ups agree with the ledger day by day, however often and wherever 
   const before = await readAll()
   await Promise.all([rollUp(), rollUp(), rollUp()])
   expect(await readAll()).toEqual(before)
-  // A crash in the middle of a day leaves the day as it was, and the next run does the rest.
+  // A crash while a day is written leaves it unchanged, and the next run writes it.
   const at = { day: dayAgo(2), zone, now: new Date() }
   const failing = rollUpDay(failAt(shop.db, 'merchant_goods_day'), at)
   await expect(failing).rejects.toThrow('crash')
@@ -105,7 +105,7 @@ test('the roll-ups agree with the ledger day by day, however often and wherever 
   expect(data.today).toMatchObject({ orders: 0, paidFen: 0 })
 })
 
-test('views are gathered, written by any number of processes, and rolled up', async () => {
+test('views are counted by several processes, written, and rolled up', async () => {
   const merchantId = await shop.givenMerchant()
   const member = await shop.givenMember({ merchantId })
   const goods = await shop.givenGoods({ merchantId })
@@ -123,7 +123,7 @@ test('views are gathered, written by any number of processes, and rolled up', as
   expect(rows).toEqual([{ views: 3 }])
 })
 
-test('a month without anything is days of zeros; a role without money is refused', async () => {
+test('an empty month has zeros for each day; a role that may not see money is refused', async () => {
   const merchantId = await shop.givenMerchant()
   const query = { merchantId, range: 'month', month: '2020-02' } as const
   const { data } = await shop.callAdmin(await shop.givenOperator(), merchantAnalysis, { query })
@@ -137,7 +137,7 @@ test('a month without anything is days of zeros; a role without money is refused
   expect((await shop.callAdmin(operator, merchantAnalysis)).data.code).toBe('NOT_FOUND')
 })
 
-test('merchants are compared page by page, in either direction', async () => {
+test('merchants are listed by quality page by page, in either direction', async () => {
   const operator = await shop.givenOperator()
   const rated = await shop.givenMerchant()
   await givenReviewOf(shop, rated)
@@ -167,7 +167,7 @@ test('merchants are compared page by page, in either direction', async () => {
   expect((await shop.callAdmin(member, merchantQuality)).data.code).toBe('PERMISSION')
 })
 
-/** Two operators give one piece's price back. */
+/** Two operators refund one piece. */
 async function refundLate(orderId: number, lineId: number, now: Date): Promise<void> {
   const staff = await Promise.all([shop.givenOperator(), shop.givenOperator()])
   const [proposer, decider] = staff.map(({ id, sessionId, login }) => {

@@ -13,7 +13,7 @@ const columns = {
   shipping: 'merchantQuality.shipMinutes',
 } as const satisfies Record<(typeof qualitySorts)[number], string>
 
-/** As of last night; the worst of a column are at one end, what is unknown at the other. */
+/** As of last night. Sorted by a column, the worst are at one end and the unknown ones at the other. */
 export async function listQuality(
   db: Db,
   { sort = 'paid', ascending = false, ...at }: QueryOf<typeof merchantQuality>,

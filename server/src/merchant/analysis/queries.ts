@@ -25,7 +25,7 @@ export async function findRolledTo(db: Db): Promise<string | null> {
   return rows[0]?.day ?? null
 }
 
-/** Those that brought most. */
+/** The merchant's goods by sales, best first. */
 export async function findTopGoods(db: Db, merchantId: number, { from, until }: Days) {
   const { rows } = await sql<{
     goodsId: number
@@ -45,7 +45,7 @@ export async function findTopGoods(db: Db, merchantId: number, { from, until }: 
   return rows
 }
 
-/** Counted from the merchant's own orders of today, which an index lists, so it is right to the second. */
+/** Counted from today's orders of the merchant, which an index finds, so it is current to the second. */
 export async function countToday(db: Db, merchantId: number, day: string, zone: string): Promise<Figures> {
   const { from, until } = dayPeriod(day, zone)
   const { rows } = await sql<Figures>`

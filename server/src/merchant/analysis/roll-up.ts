@@ -4,12 +4,12 @@ import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { daysToRoll } from './rules.ts'
 
-/** Over how many days merchants are compared. */
+/** The number of days over which merchants are compared. */
 const qualityDays = 30
 
 /**
- * Rolls up every store day that is over and has not been, and then how well merchants did. A day is one transaction
- * that replaces what was there, so running it twice, on two nodes, or again after a crash ends with the same figures.
+ * Rolls up every past store day that still has to be, then the merchants' quality. Each day is one transaction that
+ * replaces its figures, so running it twice, on two nodes or after a crash gives the same result.
  */
 export async function rollUpMerchants({ db, settings }: Shop, _payload: object, now: Date): Promise<void> {
   const zone = settings.get('store').timezone
@@ -31,7 +31,7 @@ async function readProgress(
   return { first: began.sort()[0], rolledTo: rolledTo ?? undefined }
 }
 
-/** Each part names the figures it knows; the others are 0. */
+/** Each part provides some of these figures; the others are 0. */
 const figures = ['paid_fen', 'orders', 'buyers', 'refunded_fen', 'views', 'shipped', 'ship_minutes'] as const
 
 export async function rollUpDay(db: Db, { day, zone, now }: { day: string; zone: string; now: Date }): Promise<void> {
@@ -76,7 +76,7 @@ function part(known: Partial<Record<(typeof figures)[number], RawBuilder<unknown
   return sql`SELECT merchant_id, ${sql.join(columns)} FROM ${from} GROUP BY merchant_id`
 }
 
-/** From the rolled-up days; only reviews are read themselves, because they may be hidden later. */
+/** Uses the rolled-up days, but reads the reviews, because they may be hidden later. */
 async function rateMerchants(db: Db, { today, zone, now }: { today: string; zone: string; now: Date }): Promise<void> {
   const from = addDays(today, -qualityDays)
   const [since, until] = [dayPeriod(from, zone).from, dayPeriod(today, zone).from]
@@ -103,5 +103,5 @@ async function rateMerchants(db: Db, { today, zone, now }: { today: string; zone
   })
 }
 
-/** One run at a time: two that replace the same rows would refuse each other. */
+/** Runs wait for each other: two that replace the same rows would conflict. */
 const lockRollUp = (tx: Tx) => sql`SELECT pg_advisory_xact_lock(hashtextextended('merchant roll-up', 0))`.execute(tx)

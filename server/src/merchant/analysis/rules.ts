@@ -8,7 +8,7 @@ export interface Days {
 }
 
 /**
- * The days of a range, up to yesterday: today is not over yet. The present month before its second day is empty, with
+ * The days of a range, up to yesterday: today is not over yet. On its first day the present month is empty, with
  * `until` before `from`.
  */
 export function rangeDays(
@@ -22,7 +22,7 @@ export function rangeDays(
   return { from, until: [last, yesterday].sort()[0] as string }
 }
 
-/** Every day of a range, oldest first. */
+/** The days of a range, oldest first. */
 export function listDays({ from, until }: Days): string[] {
   const days: string[] = []
   for (let day = from; day <= until; day = addDays(day, 1)) days.push(day)
@@ -30,8 +30,8 @@ export function listDays({ from, until }: Days): string[] {
 }
 
 /**
- * The days a run has to roll up. The last two are done again, because whatever was being written when they were rolled
- * up may have been missed.
+ * The days a run has to roll up. The last two are rolled up again, because what was being written during the last run
+ * may have been missed.
  * @param first the first day on which anything happened, if anything has
  */
 export function daysToRoll({

@@ -67,7 +67,7 @@ export function documentsShown(row: Parameters<typeof documentsOf>[0]): Document
   return Object.entries(documentsOf(row)).flatMap(([kind, fileId]) => (fileId === null ? [] : [kind as DocumentKind]))
 }
 
-/** The applicant as they describe themselves; the identity number only masked. */
+/** The applicant as they describe themselves, with the identity number masked. */
 export function toApplicant(
   { shop, language }: Pick<AdminReader, 'shop' | 'language'>,
   row: ApplicationRecord,

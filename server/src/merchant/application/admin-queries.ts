@@ -17,7 +17,7 @@ export interface AdminApplicationRecord extends ApplicationRecord {
 
 export type ApplicationQueue = (typeof applicationQueues)[number]
 
-/** Submitted at least once; filtered, without order and limit. */
+/** Applications submitted at least once. Applies the filter, but no order or limit. */
 export function selectApplications(db: Db, { state, keyword = '' }: { state?: ApplicationQueue; keyword?: string }) {
   let query = applications(db)
   if (state === 'waiting') query = query.where('merchantApplication.state', 'in', ['submitted', 'reviewing'])
@@ -58,7 +58,7 @@ function applications(db: Db) {
     ])
 }
 
-/** Signs a reviewer should look into: others with this receiving account or licence. */
+/** Warning signs: others with this receiving account or licence. */
 export async function countSigns(
   db: Db,
   { userId, accountKind, accountAddress, licenceNo }: ApplicationRecord,
@@ -76,7 +76,7 @@ export async function countSigns(
   return rows[0] ?? { accounts: 0, licences: 0 }
 }
 
-/** Applications waiting for review and for a deposit, with the oldest one's date. */
+/** Counts the applications waiting for review and for a deposit, with the date of the oldest. */
 export async function countApplications(db: Db) {
   const { rows } = await sql<{ queue: 'waiting' | 'deposit'; count: number; oldest: Date | null }>`
     SELECT 'waiting' AS queue, count(*)::int AS count, min(submitted_at) AS oldest

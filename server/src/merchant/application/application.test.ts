@@ -68,7 +68,7 @@ const reject = async (id: number, more: object = {}, by = reviewer) =>
   })
 
 describe('the draft', () => {
-  test('is kept as typed, tidied, and shown again; what is left out stays', async () => {
+  test('is tidied, stored and shown again; fields left out of a save keep their values', async () => {
     const user = await shop.givenUser()
     expect((await read(user)).application).toBeNull()
     const first = await save(user, { shopName: ' 山野  茶行 ', contactMobile: '+86 138-0000-1111', kind: 'company' }, 0)
@@ -98,7 +98,7 @@ describe('the draft', () => {
     expect((await save(user, { shopName: '丁' }, 0)).data.code).toBe('STATE_CHANGED')
   })
 
-  test('takes a mobile number and an open module', async () => {
+  test('needs a mobile number and the module', async () => {
     const user = await shop.givenUser()
     await shop.db
       .updateTable('appUser')
@@ -112,7 +112,7 @@ describe('the draft', () => {
     await changeGroup(shop, 'module', { merchant: true })
   })
 
-  test('names only own pictures, uploaded as documents', async () => {
+  test('accepts only the applicant’s pictures, uploaded as documents', async () => {
     const [user, stranger] = [await shop.givenUser(), await shop.givenUser()]
     const foreign = await givenDocument(shop, stranger)
     expect((await save(user, { licenceFileId: foreign }, 0)).data.code).toBe('NOT_FOUND')
@@ -134,7 +134,7 @@ describe('the draft', () => {
 })
 
 describe('submitting', () => {
-  test('takes every field of the form, and names what is missing', async () => {
+  test('needs every field of the form, and names what is missing', async () => {
     const user = await shop.givenUser()
     await save(user, { kind: 'person', shopName: '甲' }, 0)
     const reply = await submit(user)
@@ -152,7 +152,7 @@ describe('submitting', () => {
     ['identityNo', '440305199001010010', 'IDENTITY_INVALID'],
     ['accountAddress', '6222020200112230005', 'ADDRESS_INVALID'],
     ['returnRegion', 440300, 'REGION_UNKNOWN'],
-  ] as const)('a wrong %s is refused beside its field', async (field, value, code) => {
+  ] as const)('a wrong %s is refused at its field', async (field, value, code) => {
     const user = await shop.givenUser()
     await save(user, { ...(await givenDraft(shop, user)), [field]: value }, 0)
     const reply = await submit(user)
@@ -161,14 +161,14 @@ describe('submitting', () => {
     expect((await read(user)).application?.state).toBe('draft')
   })
 
-  test('terms that are no longer in force are not accepted', async () => {
+  test('terms that are no longer in force cannot be accepted', async () => {
     const user = await shop.givenUser()
     await save(user, await givenDraft(shop, user), 0)
     const body = { version: 1, termsVersion: 7, ...withId() }
     expect((await shop.call(user, applicationSubmit, { body })).data.code).toBe('TERMS_REQUIRED')
   })
 
-  test('records the accepted terms, and then nothing can be changed or begun', async () => {
+  test('records the accepted terms; afterwards nothing can be changed and no other application begun', async () => {
     const user = await shop.givenUser()
     await givenSubmitted(shop, user)
     const accepted = await shop.db
@@ -183,7 +183,7 @@ describe('submitting', () => {
     expect((await submit(user)).data.code).toBe('STATE_CHANGED')
   })
 
-  test('a name that waits or is used is taken, whatever its case, width and spaces', async () => {
+  test('a name that is used or applied for is taken, ignoring case, width and spaces', async () => {
     const [first, second, third] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
     await givenSubmitted(shop, first, { shopName: 'Tea House 1' })
     await save(second, { ...(await givenDraft(shop, second)), shopName: 'ＴＥＡ  house１' }, 0)
@@ -194,14 +194,14 @@ describe('submitting', () => {
     expect((await submit(third)).data.code).toBe('SHOP_NAME_TAKEN')
   })
 
-  test('of two who submit one name at once, one has it', async () => {
+  test('of two applicants who submit one name at once, one gets it', async () => {
     const users = await Promise.all([shop.givenUser(), shop.givenUser()])
     for (const user of users) await save(user, { ...(await givenDraft(shop, user)), shopName: '同名小店' }, 0)
     const replies = await Promise.all(users.map((user) => submit(user, 1)))
     expect(replies.map(({ data }) => data.code).toSorted()).toEqual(['SHOP_NAME_TAKEN', undefined])
   })
 
-  test('can be taken back until the review begins, and started again', async () => {
+  test('can be withdrawn until the review begins, and begun again', async () => {
     const user = await shop.givenUser()
     const id = await givenSubmitted(shop, user)
     expect((await shop.call(user, applicationWithdraw, { body: withId() })).status).toBe(200)
@@ -224,7 +224,7 @@ async function givenReviewing(user: User): Promise<number> {
 }
 
 describe('the review', () => {
-  test('lists those to work on oldest first, and shows an application without its secrets', async () => {
+  test('lists the waiting applications oldest first, and hides an application’s secrets', async () => {
     const user = await shop.givenUser({ createdAt: new Date('2026-01-01') })
     const id = await givenSubmitted(shop, user)
     const { rows } = (await shop.callAdmin(reviewer, adminApplicationList, { query: { state: 'waiting', limit: 100 } }))
@@ -244,7 +244,7 @@ describe('the review', () => {
     expect(found.data.rows.map((row) => row.id)).toContain(id)
   })
 
-  test('a claim holds for 15 minutes; another operator then takes over', async () => {
+  test('a claim holds for 15 minutes; then another operator can take over', async () => {
     const id = await givenSubmitted(shop, await shop.givenUser())
     await claim(id)
     expect((await claim(id, other)).data.code).toBe('STATE_CHANGED')
@@ -286,7 +286,7 @@ describe('the review', () => {
     expect((await save(user, { shopName: '又一家' }, 0)).data.code).toBe('MERCHANT_EXISTS')
   })
 
-  test('a rejection names fields and reasons; five corrections are allowed, then none for 90 days', async () => {
+  test('a rejection names fields and reasons; after five corrections no more is accepted for 90 days', async () => {
     const user = await shop.givenUser()
     let id = await givenReviewing(user)
     expect((await reject(id, { fields: [] })).data.code).toBe('VALIDATION')
@@ -315,7 +315,7 @@ describe('the review', () => {
     expect((await shop.call(user, noticeList)).data.list.data).toHaveLength(6)
   })
 
-  test('nobody reviews their own application, by account or by receiving account', async () => {
+  test('operators cannot review an application of their own account or receiving account', async () => {
     const user = await shop.givenUser()
     const id = await givenSubmitted(shop, user)
     await shop.db.updateTable('operator').set({ userId: user.id }).where('id', '=', other.id).execute()
@@ -345,7 +345,7 @@ describe('the review', () => {
 })
 
 describe('documents', () => {
-  test('are unreadable on disk, have no address, and are shown to their owner only', async () => {
+  test('are unreadable on disk, have no URL, and are shown to their owner only', async () => {
     const [user, stranger] = [await shop.givenUser(), await shop.givenUser()]
     const fileId = await givenDocument(shop, user)
     const file = (await findFiles(shop.db, [fileId])).get(fileId)
@@ -362,13 +362,13 @@ describe('documents', () => {
     expect(bytes.includes(Buffer.from('WEBP'))).toBe(false)
   })
 
-  test('a file that is no picture is refused', async () => {
+  test('a file that is not a picture is refused', async () => {
     const file = { name: 'a.jpg', type: 'image/jpeg', content: Buffer.from('%PDF-1.7 not a photograph') }
     const reply = await shop.call(await shop.givenUser(), uploadImage, { body: { purpose: 'merchant-document' }, file })
     expect(reply.data.code).toBe('FILE_TYPE')
   })
 
-  test('each view by an operator is logged, and takes the permission', async () => {
+  test('each view by an operator is logged and needs the permission', async () => {
     const id = await givenSubmitted(shop, await shop.givenUser())
     const view = (by: typeof reviewer) =>
       shop.callAdmin(by, adminApplicationDocument, { params: { id, document: 'identityFront' } })

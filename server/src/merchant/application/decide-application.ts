@@ -54,12 +54,12 @@ export function rejectApplication(shop: Shop, input: Decision & RejectionOf & { 
   })
 }
 
-/** As `decide`, about the version that the operator has read. @throws Refusal also STATE_CHANGED if it has changed since */
+/** As `decide`, for the version that the operator read. @throws Refusal also STATE_CHANGED if it has changed since */
 function decideVersion<Result extends object = object>(
   shop: Shop,
   input: Decision & { version: number },
   { action, body }: Said<ApplicationRecord>,
-  // biome-ignore lint/suspicious/noConfusingVoidType: a rejection answers nothing
+  // biome-ignore lint/suspicious/noConfusingVoidType: a rejection returns nothing
   judge: (tx: Tx, application: ApplicationRecord, by: By) => Promise<Result | void>,
 ): Promise<Result> {
   const { version } = input

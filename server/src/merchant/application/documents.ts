@@ -13,7 +13,7 @@ import { keptDays } from './rules.ts'
 export type DocumentKind = (typeof documentKinds)[number]
 
 /**
- * A document as its owner sees it, used in an application or only just uploaded.
+ * A document as its owner sees it, used in an application or just uploaded.
  * @returns a `data:` URL
  * @throws Refusal NOT_FOUND (also another user's), STORAGE_DOWN
  */
@@ -50,8 +50,8 @@ export async function openDocument(
 const perBatch = 100
 
 /**
- * Deletes the documents of applications that have come to nothing for 90 days: their pictures, the identity number and
- * the receiving account.
+ * Deletes the documents of drafts, rejected and withdrawn applications unchanged for 90 days: their pictures, the
+ * identity number and the receiving account.
  */
 export async function removeOldDocuments({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> {
   const before = addHours(now, -24 * keptDays)
@@ -79,7 +79,7 @@ export async function removeOldDocuments({ db }: Pick<Shop, 'db'>, now: Date): P
   }
 }
 
-/** When an account is closed: what identifies its owner goes, unless a merchant's books need it. */
+/** When an account is closed, removes what identifies its owner, unless a merchant's books need it. */
 export async function forgetApplications(tx: Tx, userId: number): Promise<void> {
   const rows = await tx
     .selectFrom('merchantApplication')

@@ -67,7 +67,7 @@ export function toDraft(shop: Pick<Shop, 'secret'>, row: ApplicationRecord): Fil
   }
 }
 
-/** What was saved before, with what was typed since; tidied. */
+/** The saved draft with the newly typed fields, tidied. */
 export function mergeDraft(before: Filled | undefined, typed: ApplicationDraft): Filled {
   return tidyApplication({ ...blank, ...before, ...typed })
 }
@@ -85,7 +85,7 @@ export function toColumns({ secret }: Pick<Shop, 'secret'>, userId: number, draf
   }
 }
 
-/** Ids of the pictures it names. */
+/** The ids of a draft's pictures. */
 export function filesOf({ licenceFileId, identityFrontFileId, identityBackFileId }: Filled): number[] {
   return [licenceFileId, identityFrontFileId, identityBackFileId].filter((id) => id !== 0)
 }

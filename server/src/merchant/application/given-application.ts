@@ -12,7 +12,7 @@ import type { TestShop } from '../../test/shop.ts'
 
 type User = Awaited<ReturnType<TestShop['givenUser']>>
 
-/** The number with its check digit; `place` makes it different from others. */
+/** An identity number with its check digit; each `place` gives another one. */
 export function givenIdentityNo(place = randomInt(1_000)): string {
   const digits = `44030519900101${String(place).padStart(3, '0')}`
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -35,7 +35,7 @@ export async function givenDocument(shop: TestShop, user: User): Promise<number>
   return reply.data.fileInfo.file_id
 }
 
-/** Everything a company fills in. */
+/** A complete draft of a company. */
 export async function givenDraft(shop: TestShop, user: User): Promise<Required<ApplicationDraft>> {
   const [licenceFileId, identityFrontFileId, identityBackFileId] = await Promise.all([
     givenDocument(shop, user),
@@ -67,7 +67,7 @@ export async function givenDraft(shop: TestShop, user: User): Promise<Required<A
   }
 }
 
-/** Saves what is given and submits it. @returns the application's id */
+/** Saves a complete draft and submits it. @returns the application's id */
 export async function givenSubmitted(
   shop: TestShop,
   user: User,

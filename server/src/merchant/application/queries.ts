@@ -23,7 +23,7 @@ export type ApplicationRecord = Omit<
   rejectFields: RejectionOf['fields']
 }
 
-/** The user's application that is not over. */
+/** Locks the user's application that has not ended. */
 export async function lockOpenApplication(tx: Tx, userId: number): Promise<ApplicationRecord | undefined> {
   const row = await tx
     .selectFrom('merchantApplication')
@@ -35,7 +35,7 @@ export async function lockOpenApplication(tx: Tx, userId: number): Promise<Appli
   return row as ApplicationRecord | undefined
 }
 
-/** The user's newest application, over or not. */
+/** The user's newest application, ended or not. */
 export async function findLatestApplication(db: Db | Tx, userId: number): Promise<ApplicationRecord | undefined> {
   const row = await db
     .selectFrom('merchantApplication')
@@ -47,7 +47,7 @@ export async function findLatestApplication(db: Db | Tx, userId: number): Promis
   return row as ApplicationRecord | undefined
 }
 
-/** Locks an application after its applicant, in the order in which applicants lock them. @throws Refusal NOT_FOUND */
+/** Locks an application's applicant, then the application, as the applicants' commands do. @throws Refusal NOT_FOUND */
 export async function lockApplication(tx: Tx, applicationId: number): Promise<ApplicationRecord> {
   const find = tx.selectFrom('merchantApplication').where('id', '=', applicationId)
   const found = await find.select('userId').executeTakeFirst()
@@ -79,7 +79,7 @@ export async function updateApplication(
   return version
 }
 
-/** Applications that wait for an operator; with the first claim the review begins. */
+/** Applications waiting for an operator; the first claim begins the review. */
 export const applicationQueue = reviewQueue<ApplicationRecord>({
   name: 'merchant',
   table: 'merchantApplication',
@@ -93,7 +93,7 @@ export const applicationQueue = reviewQueue<ApplicationRecord>({
     await moveItem(tx, applicationQueue, application, { to: 'reviewing' }, { actor: `operator:${operator.id}`, now })
   },
   stamps: (_to, now) => ({ updatedAt: now, version: sql`version + 1` }),
-  // Once for each submission.
+  // One notice for each submission.
   notice: ({ id, userId, submissions }) => ({
     entity: `merchant-application:${id}:${submissions}`,
     receiver: `user:${userId}`,
@@ -112,7 +112,8 @@ export async function claimShopName(
     merchantId = 0,
     field = 'shopName',
   }: {
-    shopName: string /** what asks for it: an application or a merchant */
+    shopName: string
+    /** what asks for it: an application or a merchant */
     applicationId?: number
     merchantId?: number
     field?: string
@@ -130,14 +131,14 @@ export async function claimShopName(
   if (rows.length > 0) throw new Refusal('SHOP_NAME_TAKEN', {}, { field })
 }
 
-/** Pictures an application names, by what they show. */
+/** An application's pictures, by what they show. */
 export function documentsOf(
   row: Pick<ApplicationRecord, 'licenceFileId' | 'identityFrontFileId' | 'identityBackFileId'>,
 ) {
   return { licence: row.licenceFileId, identityFront: row.identityFrontFileId, identityBack: row.identityBackFileId }
 }
 
-/** Those of these files that no application of the user names any more. */
+/** Those of the files that no application of the user uses any more. */
 export async function unnamedFiles(tx: Tx, userId: number, fileIds: readonly number[]): Promise<number[]> {
   if (fileIds.length === 0) return []
   const { rows } = await sql<{ id: number }>`

@@ -26,7 +26,7 @@ interface Asked {
   now: Date
 }
 
-/** A shopper's newest application, and what applying takes. */
+/** A shopper's newest application, and what an application needs. */
 export async function readApplication(
   shop: Shop,
   { userId, language, now }: Asked,

@@ -12,11 +12,11 @@ export interface ReceivingAccount {
   address: string
   holder: string
   bankName: string
-  /** nothing is paid to it before */
+  /** nothing is paid to it before this */
   validFrom: Date
 }
 
-/** Adds a receiving account; it replaces the one before from `validFrom` on. */
+/** Adds a receiving account, which replaces the previous one from `validFrom` on. */
 export async function addReceivingAccount(
   tx: Tx,
   account: Omit<ReceivingAccount, 'id'> & { merchantId: number },
@@ -37,7 +37,7 @@ export async function findPayoutAccount(
   return (await findReceivingAccounts(on, merchantId)).find(({ validFrom }) => validFrom <= now)
 }
 
-/** The merchant's receiving accounts, newest first. The first that is valid already is the one to pay to. */
+/** The merchant's receiving accounts, newest first. The first valid one is the one to pay to. */
 export async function findReceivingAccounts(db: Db | Tx, merchantId: number): Promise<ReceivingAccount[]> {
   const rows = await db
     .selectFrom('merchantReceivingAccount')
@@ -50,7 +50,7 @@ export async function findReceivingAccounts(db: Db | Tx, merchantId: number): Pr
   return rows as ReceivingAccount[]
 }
 
-/** The shopper wants their shop's money where the operator's own withdrawals go. */
+/** Whether the user's application names an account to which the operator's own withdrawals went. */
 export const sameReceivingAccount: PersonTrait = ({ operator, user }) => sql`
   EXISTS (
     SELECT FROM merchant_application a

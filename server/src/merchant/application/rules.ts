@@ -10,18 +10,18 @@ import {
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 
-/** The first submission, and those after a rejection. */
+/** The first submission and those after a rejection. */
 export const submitMost = 1 + resubmitMost
 
-/** Documents of applications that came to nothing are deleted after this, and the applicant may start again. */
+/** After this, documents of failed applications are deleted, and the applicant may start again. */
 export const keptDays = 90
 
-/** How often it may still be submitted. */
+/** How often an application may still be submitted. */
 export function submissionsLeft({ submissions }: { submissions: number }): number {
   return Math.max(0, submitMost - submissions)
 }
 
-/** Whether the applicant may change it. */
+/** Whether the applicant may change an application. */
 export function isEditable({ state, endedAt }: { state: ApplicationState; endedAt: Date | null }): boolean {
   return endedAt === null && (state === 'draft' || state === 'rejected')
 }

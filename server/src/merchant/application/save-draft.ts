@@ -20,14 +20,13 @@ import { isEditable, keptDays } from './rules.ts'
 export interface SaveDraft {
   userId: number
   draft: ApplicationDraft
-  /** of the application as the applicant read it; 0 begins one */
+  /** of the application the applicant read; 0 begins one */
   version: number
   now: Date
 }
 
 /**
- * Saves what an applicant has typed, complete or not. Saving what is saved already succeeds, so a repeat does no harm.
- * @returns the version after it
+ * Saves what an applicant has typed, complete or not. Saving the same again succeeds, so a repeat does no harm.
  * @throws Refusal MODULE_OFF, MOBILE_REQUIRED, MERCHANT_EXISTS (an application is under review, or they own a shop),
  *   RESUBMIT_LIMIT, STATE_CHANGED (saved elsewhere since), NOT_FOUND (a picture or category)
  */
@@ -72,7 +71,7 @@ export async function assertMayApply(tx: Tx, userId: number, now: Date): Promise
   if (latest && isBarred(latest, now)) throw new Refusal('RESUBMIT_LIMIT')
 }
 
-/** Rejected for the last time, not long ago. */
+/** Whether an application was rejected for the last time, within `keptDays`. */
 export function isBarred({ state, endedAt }: { state: string; endedAt: Date | null }, now: Date): boolean {
   return state === 'rejected' && endedAt !== null && now < addHours(endedAt, keptDays * 24)
 }

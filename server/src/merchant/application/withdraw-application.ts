@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { applicationQueue, lockOpenApplication } from './queries.ts'
 
 /**
- * The applicant withdraws before the review begins.
+ * Withdraws an application whose review has not begun.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function withdrawApplication(

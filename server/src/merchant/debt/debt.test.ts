@@ -57,7 +57,7 @@ async function givenDeposit(merchantId: number, amountFen: number) {
     )
 }
 
-/** The refund, or the settlement, has planned what follows from it. */
+/** Whether the job that tends the merchant's debt is planned. */
 async function isPlanned(merchantId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM graphile_worker.jobs WHERE key = ${`merchant-debt:${merchantId}`}`.execute(
     shop.db,
@@ -65,7 +65,7 @@ async function isPlanned(merchantId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Pays a merchant's balance out, all of it. @returns the withdrawal's id */
+/** Pays out a merchant's whole balance. @returns the withdrawal's id */
 async function payOut(merchantId: number, withdrawalId: number): Promise<number> {
   const from = account('m.bal', merchantId)
   const netFen = fen((await balanceOf(shop.db, from)).available)
@@ -138,7 +138,7 @@ test('a negative balance is repaid by later sales before the merchant gets anyth
   expect(await stateOf(merchantId)).toBe('open')
 })
 
-test('what is owed cannot be paid out, although it is still in the balance', async () => {
+test('the part of a balance that is owed cannot be paid out', async () => {
   const { merchantId, withdrawalId } = await givenDebt()
   const owner = await shop.givenMember({ merchantId })
   await shop.db
@@ -151,7 +151,7 @@ test('what is owed cannot be paid out, although it is still in the balance', asy
   expect((await shop.callAdmin(owner, payoutCenter)).data.availableFen).toBe(0)
 })
 
-test('after seven days the deposit pays, once on two nodes', async () => {
+test('the deposit pays after seven days, and once when two nodes run', async () => {
   const { merchantId, owner, member } = await givenDebt()
   await givenDeposit(merchantId, 20_000)
   await tendDebts(shop, addHours(days(7), -1))
@@ -164,7 +164,7 @@ test('after seven days the deposit pays, once on two nodes', async () => {
   expect(await stateOf(merchantId)).toBe('open')
 })
 
-test('a merchant who still owes is suspended, its orders repay the debt, and it opens again by itself', async () => {
+test('a merchant that still owes is suspended until its orders have repaid the debt', async () => {
   const { merchantId, member } = await givenDebt()
   await givenDeposit(merchantId, 500)
   await givenSale(merchantId, 20_000)
@@ -187,7 +187,7 @@ test('a merchant who still owes is suspended, its orders repay the debt, and it 
   expect(ended).toMatchObject([{ merchant: { id: merchantId }, owedFen: 0 }])
 })
 
-test('an operator’s decision stands: opened although it owes, or suspended for something else', async () => {
+test('an operator’s decision stands: open in spite of a debt, or suspended for another reason', async () => {
   const change = (id: number, to: 'open' | 'suspended') =>
     shop.callAdmin(first, adminMerchantState, {
       params: { id },
@@ -210,7 +210,7 @@ test('an operator’s decision stands: opened although it owes, or suspended for
 
 const steps = fc.constantFrom('sell', 'sell', 'pay out', 'refund', 'deposit', 'a day', 'eight days')
 
-test('whatever happens in whatever order, what is on record is what is owed', { timeout: 600_000 }, async () => {
+test('after any sequence of steps, the recorded debt is what is owed', { timeout: 600_000 }, async () => {
   const played: number[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 6, maxLength: 10 }), async (more) => {

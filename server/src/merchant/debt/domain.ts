@@ -13,7 +13,7 @@ export const debt: Domain = {
   notices: debtNotices,
   jobs: [
     job(tendDebtJob, (shop, { merchantId }, now) => tendDebt(shop, merchantId, now)),
-    // After the settlements of the night.
+    // After the nightly settlements.
     timed('tend-merchant-debts', { at: '02:30' }, (shop, _, now) => tendDebts(shop, now)),
   ],
   adds: [add(programmes, watchDebts)],

@@ -9,7 +9,7 @@ import { readPage } from '../../core/list/cursor.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** Newest first; a member's own merchant's, whatever they name. */
+/** Debts, newest first. A member gets those of their merchant, whichever they ask for. */
 export async function listDebts(
   { db }: Shop,
   { state, merchantId, ...at }: QueryOf<typeof merchantDebtList>,

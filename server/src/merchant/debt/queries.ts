@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** The open debt of a merchant, locked. */
+/** Locks a merchant's open debt. */
 export function lockOpenDebt(tx: Tx, merchantId: number) {
   return tx
     .selectFrom('merchantDebt')
@@ -12,7 +12,7 @@ export function lockOpenDebt(tx: Tx, merchantId: number) {
     .executeTakeFirst()
 }
 
-/** Whether a merchant owes, or has a debt on record that may be over. */
+/** Whether a merchant owes money, or has an open debt on record, which may have been repaid. */
 export async function hasDebt(tx: Tx, merchantId: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM ledger_account WHERE type = 'm.recv' AND owner_id = ${merchantId} AND posted < 0
@@ -21,7 +21,7 @@ export async function hasDebt(tx: Tx, merchantId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The next merchants after `after` who owe or have a debt on record. */
+/** The next merchants after `after` that owe money or have an open debt on record. */
 export async function findIndebted(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (

@@ -14,19 +14,19 @@ export type DebtStep =
   | { do: 'nothing' }
   /** it owes money from now on */
   | { do: 'begin' }
-  /** nothing is owed any more */
+  /** nothing is owed any longer */
   | { do: 'end' }
   /** it is due: what the deposit pays of it, and whether the merchant is suspended */
   | { do: 'collect'; fromDepositFen: Fen; suspend: boolean }
 
-/** What has to be done about a merchant's debt now (docs/rules.md, Settlement and debts). */
+/** What to do about a merchant's debt now (docs/rules.md, Settlement and debts). */
 export function nextStep({ owesFen, depositFen, debt, state }: Situation, now: Date): DebtStep {
   if (owesFen <= 0) return { do: debt ? 'end' : 'nothing' }
   if (!debt) return { do: 'begin' }
   if (now < debt.dueAt) return { do: 'nothing' }
   const fromDepositFen = fen(Math.min(owesFen, Math.max(0, depositFen)))
   const isPaid = fromDepositFen === owesFen
-  // Once for each debt: an operator who opens the shop again although it owes has decided so.
+  // Only once for each debt: an operator may have opened the shop again in spite of it.
   const suspend = !isPaid && debt.suspendedAt === null && (state === 'open' || state === 'holiday')
   return fromDepositFen > 0 || suspend ? { do: 'collect', fromDepositFen, suspend } : { do: 'nothing' }
 }

@@ -17,7 +17,7 @@ const by = (now: Date) => ({ actor: 'system:debt' as Actor, now })
 
 const batch = 200
 
-/** The daily run over all merchants who owe, each in its own transaction. */
+/** The daily run over all merchants that owe, each in a separate transaction. */
 export async function tendDebts(shop: Shop, now: Date): Promise<void> {
   let after = 0
   for (;;) {
@@ -31,8 +31,8 @@ export async function tendDebts(shop: Shop, now: Date): Promise<void> {
 }
 
 /**
- * Does what is due about a merchant's debt: records it, lets the deposit pay it, suspends the shop, or ends it and opens
- * the shop again. Later sales repay it by themselves (L40). Whoever runs second finds nothing left to do.
+ * Does what is due about a merchant's debt: records it, pays it from the deposit, suspends the shop, or ends it and
+ * opens the shop again. Settlements of later sales repay it (L40). A second run finds nothing to do.
  */
 export async function tendDebt({ db }: Shop, merchantId: number, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ async function end(tx: Tx, debtId: number, { id, suspendedForDebt }: MerchantRec
   await tell(tx, 'merchant-debt-repaid', debtId, id, now)
 }
 
-/** Tells owners and finance members; each step of a debt once. */
+/** Notifies owners and finance members, once for each step of a debt. */
 function tell(tx: Tx, event: ShopperEvent, debtId: number, merchantId: number, now: Date): Promise<void> {
   const entity = `merchant-debt:${debtId}`
   return notifyMembers(tx, { merchantId, permission: 'shop.finance.view', event, entity, now })

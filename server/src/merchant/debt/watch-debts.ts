@@ -5,8 +5,8 @@ import { tendDebtJob } from '../registry/jobs.ts'
 import { hasDebt } from './queries.ts'
 
 /**
- * A refund can leave a debt, and so can the settlement of what a merchant collected itself; a settlement can repay it.
- * What follows is done by a job: it locks the merchant before its accounts, which are locked already here.
+ * A refund can leave a debt, and so can the settlement of an order the merchant collected itself; settlements can repay
+ * one. A job does the rest: it locks the merchant before its accounts, which are already locked here.
  */
 export const watchDebts: Programme = {
   settled: (_shop, _tx, { order: { merchantId } }) => watch(merchantId),

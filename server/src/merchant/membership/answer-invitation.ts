@@ -17,7 +17,7 @@ interface Answer {
 }
 
 /**
- * Makes the shopper a member at once; the owners are told.
+ * Makes the shopper a member at once and notifies the owners.
  * @throws Refusal NOT_FOUND (also one to another number), INVITATION_OVER, MEMBERS_FULL
  */
 export function acceptInvitation(
@@ -48,7 +48,7 @@ export async function declineInvitation({ db }: Shop, { userId, invitationId, re
   })
 }
 
-/** Answers an open invitation to the shopper's own number, with the merchant guarded. */
+/** Ends an open invitation to the shopper's number, with the merchant guarded. */
 async function endInvitation(
   tx: Tx,
   { userId, invitationId, to, now }: Omit<Answer, 'requestId'> & { to: 'accepted' | 'declined' },

@@ -31,7 +31,7 @@ interface Of {
 }
 
 /**
- * Gives a member another role, which counts from their next call.
+ * Changes a member's role, from their next call on.
  * @throws Refusal NOT_FOUND (also another merchant's), LAST_OWNER, OWNER_RESPONSIBLE
  */
 export async function changeRole({ db }: Shop, { role, ...of }: Of & { role: MemberRole }): Promise<void> {
@@ -61,8 +61,8 @@ export async function endMembership({ db }: Shop, of: Of): Promise<void> {
 }
 
 /**
- * Ends a shopper's own membership; the owners are told.
- * @throws Refusal NOT_FOUND (also for a merchant of which they are no member), LAST_OWNER
+ * Ends a shopper's own membership and notifies the owners.
+ * @throws Refusal NOT_FOUND (also if they are not a member of the merchant), LAST_OWNER
  */
 export async function leaveMerchant(
   { db }: Shop,
@@ -80,12 +80,12 @@ export async function leaveMerchant(
   })
 }
 
-/** Whose account is closed works nowhere any more. */
+/** When an account is closed, ends all its memberships. */
 export async function leaveAll(tx: Tx, userId: number): Promise<void> {
   for (const { id } of await findMemberships(tx, userId)) await removeMember(tx, { id, now: new Date() })
 }
 
-/** Nothing that a merchant keeps about a member whose account is closed says who they were. */
+/** When an account is closed, removes its owner's names from what merchants keep about their members. */
 export async function forgetNames(tx: Tx, userId: number): Promise<void> {
   const names = await nicknamesOf(tx, userId)
   for (const merchantId of await clearMemberNames(tx, userId)) {
@@ -93,7 +93,7 @@ export async function forgetNames(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** What keeps an account open: a shop without another owner. */
+/** Keeps an account open while a shop has no other owner. */
 export async function findOnlyOwned(on: Db | Tx, userId: number): Promise<CloseObstacle[]> {
   for (const { merchantId, role } of await findMemberships(on, userId)) {
     if (role !== 'owner') continue
@@ -109,11 +109,11 @@ function commandOf(name: string, { member, memberId, requestId, now }: Of, body:
   return { operatorId: member.id, requestId, name, target: String(memberId), body, now }
 }
 
-/** A member who may be changed or removed, with the merchant guarded, so that two owners cannot demote each other. */
+/** A member whom the caller may change or remove, with the merchant guarded, so that two owners cannot demote each other. */
 async function lockMember(tx: Tx, { member: caller, memberId }: Of): Promise<Membership> {
   const merchant = await guardMerchant(tx, caller.merchantId)
   const members = await findMembers(tx, caller.merchantId)
-  // A caller whose own membership or ownership ended while they waited is one of the cases.
+  // The caller's own membership or ownership may have ended while they waited for the lock.
   const found = members.find(({ id }) => id === memberId)
   const self = members.find(({ id }) => id === caller.id)
   if (!merchant || !found || !self) throw new Refusal('NOT_FOUND')

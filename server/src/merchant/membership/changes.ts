@@ -2,7 +2,7 @@ import type { MemberRole } from '@shop/contract/people/operator/members.ts'
 import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import type { Tx } from '../../core/database/database.ts'
 
-/** Who joined a merchant, left it or got another role; the record is the merchant. */
+/** Members who joined, left or got another role; the changed record is the merchant. */
 export const memberChanges: ChangeType = {
   type: 'member',
   permission: 'shop.members',

@@ -21,7 +21,7 @@ export const membership: Domain = {
   refusals: membershipRefusals,
   messages: membershipMessages,
   notices: membershipNotices,
-  // They hold numbers of people who may have no account.
+  // Invitations hold the numbers of people who may have no account.
   cleanUps: { memberInvitations: rowsOlderThan('member_invitation', 'expires_at', 30 * dayMs) },
   services: [provide(memberMerchant, () => ({ value: merchantForMember }))],
   adds: [

@@ -18,7 +18,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { countInvitations, findInvitationsTo, findMembersShown, findMobile, findOpenInvitations } from './queries.ts'
 
 /**
- * Invites the person who has, or will have, an account with this number. The answer does not tell whether there is one.
+ * Invites the person who has, or will have, an account with this number. The answer does not reveal whether one exists.
  * @throws Refusal MEMBER_ALREADY, INVITED_ALREADY, INVITATIONS_FULL, MEMBERS_FULL, STATE_CHANGED (the merchant has been
  *   terminated); Invalid
  */
@@ -44,7 +44,7 @@ export function inviteMember(
     if (userId !== undefined && (await findMembership(tx, { userId, merchantId }))) {
       throw new Refusal('MEMBER_ALREADY', {}, { field: 'mobile' })
     }
-    // An expired one makes room for this.
+    // Ends an expired one to make room for this.
     await tx
       .updateTable('memberInvitation')
       .set({ state: 'replaced', endedAt: now })
@@ -70,7 +70,7 @@ export function inviteMember(
   })
 }
 
-/** A new account hears of the invitations its number got before. */
+/** Notifies a new account of the invitations its number got before. */
 export async function tellNewcomer(tx: Tx, { userId, now }: { userId: number; now: Date }): Promise<void> {
   const mobile = await findMobile(tx, userId)
   if (mobile === null) return
@@ -85,7 +85,7 @@ async function assertRoom(tx: Tx, { merchantId, mobile, now }: { merchantId: num
   const open = await findOpenInvitations(tx, { merchantId, now })
   if (open.some((one) => one.mobile === mobile)) throw new Refusal('INVITED_ALREADY', {}, { field: 'mobile' })
   if (open.length >= openInvitationsMax) throw new Refusal('INVITATIONS_FULL', { max: openInvitationsMax })
-  // Each may send a notice to a stranger.
+  // Each invitation may notify a stranger.
   const today = await countInvitations(tx, { merchantId, since: addHours(now, -24) })
   if (today >= invitationsPerDay) throw new Refusal('INVITATIONS_FULL', { max: invitationsPerDay })
   const members = await findMembersShown(tx, merchantId)
@@ -98,7 +98,7 @@ async function findUserId(tx: Tx, mobile: string): Promise<number | undefined> {
 }
 
 /**
- * Takes an open invitation back.
+ * Revokes an open invitation.
  * @throws Refusal NOT_FOUND (also another merchant's), INVITATION_OVER
  */
 export async function revokeInvitation(

@@ -45,7 +45,7 @@ export async function listMembers(
   }
 }
 
-/** Open invitations to a shopper's number, also those made before they had an account. */
+/** Open invitations to a shopper's number, including those made before they had an account. */
 export async function listInvitations(
   { db, settings }: Shop,
   { userId, language, now }: { userId: number } & Pick<Context, 'language' | 'now'>,

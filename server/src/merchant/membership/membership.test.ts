@@ -27,7 +27,7 @@ const shop = await openShop()
 const requestId = randomUUID
 const newMobile = () => `137${randomInt(1e7, 1e8)}`
 
-/** A shop whose owner applied for it, with its owner at the desk. */
+/** A merchant, and its owner as a member who is logged in to the console. */
 async function givenShop() {
   const user = await shop.givenUser()
   const merchantId = await shop.givenMerchant({ owner: user })
@@ -50,7 +50,7 @@ async function leave({ userId, merchantId }: TestMember) {
 const noticesOf = async (user: { id: number; token: string }) =>
   (await shop.call(user, noticeList)).data.list.data.map(({ text }) => text)
 
-test('an invited shopper accepts, and works for the shop from the next call', async () => {
+test('an invited shopper who accepts works for the shop from the next call on', async () => {
   const { owner, merchantId } = await givenShop()
   const shopper = await shop.givenUser()
   const { id } = (await invite(owner, `+86 ${shopper.mobile}`)).data
@@ -94,7 +94,7 @@ test('the owner is not told whether a number has an account; its later owner fin
   expect((await accept(newcomer, replies[1]?.data.id as number)).status).toBe(200)
 })
 
-test('someone else’s invitation does not exist; a declined, revoked or expired one is over', async () => {
+test('another user’s invitation does not exist; a declined, revoked or expired one is over', async () => {
   const { owner } = await givenShop()
   const shopper = await shop.givenUser()
   const stranger = await shop.givenUser()
@@ -120,7 +120,7 @@ test('someone else’s invitation does not exist; a declined, revoked or expired
   expect((await invite(owner, shopper.mobile)).status).toBe(200)
 })
 
-test('invitations and members are bounded, also when many are sent at once', async () => {
+test('invitations and members are limited, even when many are sent at once', async () => {
   const { owner, merchantId } = await givenShop()
   const mobiles = Array.from({ length: openInvitationsMax + 3 }, newMobile)
   const replies = await Promise.all(mobiles.map((mobile) => invite(owner, mobile)))
@@ -142,7 +142,7 @@ test('invitations and members are bounded, also when many are sent at once', asy
   expect((await invite(third.owner, shopper.mobile)).data.code).toBe('MEMBER_ALREADY')
 })
 
-test('a removed member’s next call is refused, at the desk and on the phone', async () => {
+test('a removed member’s next call is refused, in the console and on the phone', async () => {
   const { owner, merchantId } = await givenShop()
   const user = await shop.givenUser()
   const member = await shop.givenMember({ merchantId, role: 'orders', user })
@@ -161,7 +161,7 @@ test('a removed member’s next call is refused, at the desk and on the phone', 
   expect(await noticesOf(user)).toEqual(['您已不再是一家店舖的成員', '您在店舖的角色已更改'])
 })
 
-test('a shop keeps an owner, also when two demote each other at once', async () => {
+test('a shop keeps an owner even when two demote each other at once', async () => {
   const { owner, merchantId } = await givenShop()
   expect((await setRole(owner, owner.id, 'goods')).data.code).toBe('LAST_OWNER')
   expect((await leave(owner)).data).toMatchObject({ code: 'LAST_OWNER' })
@@ -182,7 +182,7 @@ test('a shop keeps an owner, also when two demote each other at once', async () 
   expect(owners).toHaveLength(1)
 })
 
-test('members without the permission cannot invite, and operators of the platform only look', async () => {
+test('members without the permission cannot invite, and platform operators may only look', async () => {
   const { owner, merchantId } = await givenShop()
   const goods = await shop.givenMember({ merchantId, role: 'goods' })
   expect((await invite(goods, newMobile())).data.code).toBe('PERMISSION')
@@ -194,7 +194,7 @@ test('members without the permission cannot invite, and operators of the platfor
   expect(data.may.invite).toBe(false)
 })
 
-test('the account of a shop’s only owner stays open; a closed account works nowhere', async () => {
+test('a shop’s only owner cannot close their account; closing one ends its memberships', async () => {
   const { owner, merchantId } = await givenShop()
   expect(await findOnlyOwned(shop.db, owner.userId)).toEqual(['shop'])
   await shop.givenMember({ merchantId, role: 'owner' })
@@ -203,7 +203,7 @@ test('the account of a shop’s only owner stays open; a closed account works no
   expect((await shop.callAdmin(owner, merchantCentre)).data.code).toBe('LOGIN_REQUIRED')
 })
 
-test('a closed account is not named any more where it worked, even before', async () => {
+test('a merchant’s records no longer name a closed account, even under an earlier nickname', async () => {
   const { owner, merchantId } = await givenShop()
   const [closing, staying] = [await shop.givenUser({ nickname: '阿明' }), await shop.givenUser({ nickname: '小紅' })]
   for (const user of [closing, staying]) {

@@ -15,7 +15,7 @@ export const membershipNotices = {
     sentAs: 'security',
     'zh-Hant': '有人接受邀請，成為您店舖的成員',
     'zh-Hans': '有人接受邀请，成为您店铺的成员',
-    en: 'Somebody accepted an invitation and is now a member of your shop',
+    en: 'Someone accepted an invitation and is now a member of your shop',
     ja: '招待が承諾され、店舗に新しいメンバーが加わりました',
     ko: '초대를 수락한 새 구성원이 상점에 합류했습니다',
   },

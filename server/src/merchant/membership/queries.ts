@@ -17,7 +17,7 @@ export async function findOpenInvitations(on: Db | Tx, { merchantId, now }: { me
   return rows.map((row) => ({ ...row, role: row.role as MemberRole }))
 }
 
-/** How many invitations a merchant has made since a moment, whatever became of them. */
+/** How many invitations a merchant has made since a moment, in any state. */
 export async function countInvitations(tx: Tx, { merchantId, since }: { merchantId: number; since: Date }) {
   const { count } = await tx
     .selectFrom('memberInvitation')

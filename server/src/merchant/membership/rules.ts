@@ -9,9 +9,9 @@ interface Who {
 
 /**
  * Checks that a membership may end, or its role may change.
- * @param of.responsibleUserId who applied for the shop
- * @param of.callerId the member who asks
- * @throws Refusal OWNER_RESPONSIBLE (unless they ask themselves), LAST_OWNER
+ * @param of.responsibleUserId the user who applied for the shop
+ * @param of.callerId the member who requests it
+ * @throws Refusal OWNER_RESPONSIBLE (unless they request it themselves), LAST_OWNER
  */
 export function assertReplaceable(
   member: Who,

@@ -9,7 +9,7 @@ import { lockItem, moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 /**
- * Takes a payout back before it is decided.
+ * Cancels a payout before it is decided.
  * @throws Refusal NOT_FOUND (also another merchant's), STATE_CHANGED
  */
 export async function cancelPayout(

@@ -22,8 +22,7 @@ export interface ChangeAccount {
 }
 
 /**
- * Names another account for a merchant's payouts. It counts after `merchant.accountHoldH` hours, and every owner is told
- * at once.
+ * Changes the account for a merchant's payouts, after `merchant.accountHoldH` hours. Every owner is notified at once.
  * @throws Refusal ADDRESS_INVALID, PAYPWD_NOT_SET, PAYPWD_REQUIRED, PAYPWD_COOLING
  */
 export async function changePayoutAccount(shop: Shop, input: ChangeAccount): Promise<{ validFrom: string }> {

@@ -9,12 +9,12 @@ import { givenPayPassword } from '../../test/given-wallet.ts'
 import type { TestShop } from '../../test/shop.ts'
 import { addReceivingAccount } from '../application/receiving-account.ts'
 
-/** A member for finance, whose merchant has a balance and an account to be paid to. */
+/** A finance member whose merchant has a balance and a valid payout account. */
 export async function givenPayee(shop: TestShop, amountFen: number): Promise<TestMember> {
   const member = await shop.givenMember({ role: 'finance' })
   const { merchantId } = member
   const by = { actor: 'system:test' as const, now: shop.now() }
-  // The money is that of a buyer: nothing is made of nothing.
+  // A buyer provides the money, so that the ledger stays in balance.
   const buyer = await shop.givenUser()
   await givenCredit(shop.db, buyer.id, amountFen)
   const line = { key: `test:${randomUUID()}`, from: account('u.bal', buyer.id), to: account('m.bal', merchantId) }

@@ -41,7 +41,7 @@ const center = async (member: TestMember) => (await shop.callAdmin(member, payou
 const list = async (member: TestMember) => (await shop.callAdmin(member, payoutList)).data.rows
 const requestId = () => ({ requestId: randomUUID() })
 
-test('a payout is asked for, approved and paid by two operators, and comes back when the bank returns it', async () => {
+test('a payout is requested, approved by one operator, paid by another, and credited if the bank returns it', async () => {
   const member = await givenPayee(shop, 600_000)
   const { id } = (await submit(member, 550_000)).data
   expect(await finance(member)).toMatchObject({ balanceFen: 50_000, withdrawingFen: 550_000 })
@@ -65,14 +65,14 @@ test('a payout is asked for, approved and paid by two operators, and comes back 
   expect(await list(member)).toMatchObject([{ state: 'bounced', rejectReason: 'returned', rejectNote: '帳號已註銷' }])
   expect(await finance(member)).toMatchObject({ balanceFen: 600_000, withdrawingFen: 0 })
   await expectLedgerInBalance(shop.db)
-  // It is not among the member's own withdrawals.
+  // The member's own withdrawals do not include it.
   const user = { id: member.userId, token: (await shop.givenSession({ id: member.userId })).token }
   expect((await shop.call(user, withdrawList)).data.list.data).toEqual([])
   const told = (await shop.call(user, noticeList)).data.list.data.filter(({ place }) => place === 'merchantFinance')
   expect(told).toHaveLength(3)
 })
 
-test('what may not be paid out is refused next to its field, and needs the payment password', async () => {
+test('an amount that may not be paid out is refused at its field; a payout needs the payment password', async () => {
   const member = await givenPayee(shop, 30_000)
   expect((await submit(member, 9_999)).data).toMatchObject({ code: 'BELOW_MIN', params: { minFen: 10_000 } })
   expect((await submit(member, 30_001)).data).toMatchObject({ code: 'NOT_WITHDRAWABLE', params: { maxFen: 30_000 } })
@@ -85,7 +85,7 @@ test('what may not be paid out is refused next to its field, and needs the payme
   expect((await submit(member, 20_000, { payTicket: other })).data.code).toBe('PAYPWD_REQUIRED')
 })
 
-test('a payout is taken back before it is decided, by a member of the merchant only', async () => {
+test('only a member of the merchant can cancel a payout, before it is decided', async () => {
   const member = await givenPayee(shop, 30_000)
   const { id } = (await submit(member, 20_000)).data
   const cancel = (by: TestMember) => shop.callAdmin(by, payoutCancel, { params: { id }, body: requestId() })
@@ -95,7 +95,7 @@ test('a payout is taken back before it is decided, by a member of the merchant o
   expect(await finance(member)).toMatchObject({ balanceFen: 30_000, withdrawingFen: 0 })
 })
 
-test('a suspended merchant is not paid, and no operator pays a merchant they work for', async () => {
+test('a suspended merchant is not paid, and operators cannot pay a merchant they work for', async () => {
   const member = await givenPayee(shop, 30_000)
   const { id } = (await submit(member, 20_000)).data
   const move = (to: 'open' | 'suspended') =>
@@ -114,7 +114,7 @@ test('a suspended merchant is not paid, and no operator pays a merchant they wor
   expect(await approve(await shop.givenOperator())).toBeUndefined()
 })
 
-test('another account counts after three days, and the owners are told at once', async () => {
+test('another account becomes valid after three days, and the owners are notified at once', async () => {
   const member = await givenPayee(shop, 90_000)
   const owner = await shop.givenMember({ merchantId: member.merchantId, role: 'owner' })
   const change = async (address: string) => {

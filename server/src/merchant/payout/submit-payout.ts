@@ -18,8 +18,8 @@ export interface SubmitPayout {
 }
 
 /**
- * Asks for a payout of a merchant's balance, without a fee, to the account that has been verified. The amount is
- * promised until the platform has paid or rejected it.
+ * Requests a payout of a merchant's balance to the verified account, without a fee. The amount is promised until the
+ * platform has paid or rejected it.
  * @throws Refusal SETTLE_HELD, WITHDRAW_OPEN, BELOW_MIN, NOT_WITHDRAWABLE, PAYOUT_ACCOUNT_MISSING, PAYPWD_NOT_SET,
  *   PAYPWD_REQUIRED, PAYPWD_COOLING
  */
@@ -57,7 +57,7 @@ export async function submitPayout(shop: Shop, input: SubmitPayout): Promise<{ i
   })
 }
 
-/** What a payment password ticket names: the account by its row, which never changes, because members see it masked. */
+/** The target of a payment ticket: the account's row, which never changes, because members see the account masked. */
 export const payoutTarget = ({ id }: Pick<ReceivingAccount, 'id'>) => `merchant-account:${id}`
 
 export async function findOpenPayout(on: Db | Tx, merchantId: number): Promise<number | undefined> {

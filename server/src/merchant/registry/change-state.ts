@@ -18,7 +18,7 @@ export interface ChangeState {
 }
 
 /**
- * Suspends a merchant, opens it again or begins closing it; its owners are told.
+ * Suspends a merchant, opens it again or begins closing it, and notifies its owners.
  * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED
  */
 export async function changeState(
@@ -46,7 +46,7 @@ const events = {
   terminated: 'merchant-terminated',
 } as const satisfies Partial<Record<MerchantState, string>>
 
-/** Tells the owners and the shop's applicant what has become of it; each change once. */
+/** Notifies the owners and the shop's applicant, once for each change. */
 export async function tellOwners(
   tx: Tx,
   { merchantId, userId, to, now }: { merchantId: number; userId: number; to: keyof typeof events; now: Date },

@@ -14,7 +14,7 @@ import { describeMerchants } from './queries.ts'
 
 export const collectChanges: ChangeType = { type: 'merchant-collect', permission: 'merchant.view' }
 
-/** Whether a merchant's buyers pay it directly. Its money is then out of reach, so on takes two operators. */
+/** Whether a merchant's buyers pay it directly. The platform cannot reach that money, so it takes two operators. */
 export const collectKind = proposalKind({
   name: 'merchant-collect',
   list: adminCollectList,
@@ -51,7 +51,7 @@ export const collectKind = proposalKind({
 })
 
 /**
- * Lets a merchant's buyers pay it directly, or the platform again. Orders made before keep the account they show.
+ * Lets a merchant's buyers pay it directly, or the platform again. Existing orders keep the account they show.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (it is so already, or the merchant does not sell), MODULE_OFF,
  *   PAYOUT_ACCOUNT_MISSING, SELF_REVIEW, PROPOSAL_OPEN; Invalid without a reason
  */
@@ -75,7 +75,7 @@ export function proposeCollect(
 
 const isSelling = ({ state }: { state: string }) => state === 'open' || state === 'holiday'
 
-/** @throws Refusal MODULE_OFF, PAYOUT_ACCOUNT_MISSING (no account that the platform has verified is valid yet) */
+/** @throws Refusal MODULE_OFF, PAYOUT_ACCOUNT_MISSING (no verified account is valid yet) */
 async function assertAble({ settings }: Shop, tx: Tx, merchantId: number, now: Date): Promise<void> {
   if (!settings.get('module').merchantCollect) throw new Refusal('MODULE_OFF')
   if (!(await findPayoutAccount(tx, merchantId, now))) throw new Refusal('PAYOUT_ACCOUNT_MISSING')

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Exposure } from './collect-rules.ts'
 
-/** The state of a merchant that collects its own money, locked against other orders; undefined if it does not. */
+/** Locks a merchant that collects its own money and returns its state; undefined if it does not collect. */
 export async function lockCollector(tx: Tx, merchantId: number): Promise<MerchantState | undefined> {
-  // Most merchants do not, and their orders wait for nothing.
+  // Orders of merchants that do not collect lock nothing.
   const { rows } = await sql<{ state: MerchantState }>`
     SELECT state FROM merchant WHERE id = ${merchantId} AND collects FOR NO KEY UPDATE`.execute(tx)
   return rows[0]?.state

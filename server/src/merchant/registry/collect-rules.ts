@@ -1,18 +1,18 @@
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 
-/** What stands between a merchant and the platform. */
+/** What a merchant owes the platform, and what it may come to owe. */
 export interface Exposure {
   /** for refunds and commission */
   owedFen: number
   depositFen: number
-  /** the price of its orders that are paid to it, or may be, and are not over */
+  /** the price of its unfinished orders that are paid, or may be paid, to it */
   openFen: number
 }
 
 /**
- * Whether a new order may be paid to the merchant. It owes no more than its deposit and the limit cover; and it does not
- * hold more of buyers' money than it is trusted with, because refunds would be the platform's to advance.
+ * Whether a new order may be paid to the merchant: its deposit and the limit must cover its debt, and it must not hold
+ * more of buyers' money than it is trusted with, because the platform would have to advance refunds.
  */
 export function mayCollect(
   { state, payableFen, owedFen, depositFen, openFen }: Exposure & { state: MerchantState; payableFen: number },

@@ -94,7 +94,7 @@ const approve = (
 ) =>
   shop.callAdmin(by, adminProofApprove, { params: { id: proofId }, body: { receivedFen: fen(payableFen), requestId } })
 
-/** Paid to the merchant, sent and received. */
+/** An order that was paid to the merchant, sent and received. */
 async function givenSale({ merchantId, finance }: { merchantId: number; finance: TestMember }, priceFen = 10_000) {
   const order = await waiting(merchantId, priceFen)
   expect((await approve(finance, order)).status).toBe(200)
@@ -123,7 +123,7 @@ const unpaid = async (merchantId: number, priceFen = 10_000) =>
   shop.givenOrder(await shop.givenUser(), { goods: goodsOf(merchantId, priceFen) })
 
 describe('switching on', () => {
-  test('takes two operators, a verified account, a merchant that sells and the module', async () => {
+  test('needs two operators, a verified account, a merchant that sells, and the module', async () => {
     const merchantId = await shop.givenMerchant()
     expect((await propose(merchantId)).data.code).toBe('PAYOUT_ACCOUNT_MISSING')
     await givenAccount(merchantId, 24)
@@ -146,7 +146,7 @@ describe('switching on', () => {
     expect([merchant.collects, merchant.may.collect]).toEqual([true, true])
   })
 
-  test('nobody decides about the merchant for which they work', async () => {
+  test('is not decided by an operator who works for the merchant', async () => {
     const merchantId = await shop.givenMerchant()
     await givenAccount(merchantId)
     const clerk = await shop.givenMember({ merchantId, role: 'goods' })
@@ -157,13 +157,13 @@ describe('switching on', () => {
     expect((await decide(proposalId)).data).toEqual({ state: 'approved' })
   })
 
-  test.each(['suspended', 'closing'] as const)('not for one that is %s', async (state) => {
+  test.each(['suspended', 'closing'] as const)('is refused for a merchant that is %s', async (state) => {
     const merchantId = await shop.givenMerchant({ state })
     await givenAccount(merchantId)
     expect((await propose(merchantId)).data.code).toBe('STATE_CHANGED')
   })
 
-  test('a merchant suspended meanwhile is not let collect', async () => {
+  test('cannot be approved for a merchant suspended meanwhile', async () => {
     const merchantId = await shop.givenMerchant()
     await givenAccount(merchantId)
     const { proposalId } = (await propose(merchantId)).data
@@ -172,7 +172,7 @@ describe('switching on', () => {
     expect((await decide(proposalId)).data.code).toBe('PROPOSAL_STALE')
   })
 
-  test('one operator switches it off; orders made before keep their account', async () => {
+  test('is undone by one operator; existing orders keep their account', async () => {
     const { merchantId } = await givenCollector()
     const buyer = await shop.givenUser()
     const order = await shop.givenOrder(buyer, { goods: goodsOf(merchantId) })
@@ -183,7 +183,7 @@ describe('switching on', () => {
 })
 
 describe('which orders are paid to the merchant', () => {
-  test('its buyers see its account; those of several sellers and of others the platform’s', async () => {
+  test('its buyers see its account; buyers from several sellers, or from others, see the platform’s', async () => {
     const { merchantId } = await givenCollector()
     const [own, other] = [await shop.givenGoods(goodsOf(merchantId)), await shop.givenGoods({ priceFen: 500 })]
     const buyer = await shop.givenUser()
@@ -196,7 +196,7 @@ describe('which orders are paid to the merchant', () => {
     expect(await collects(await unpaid(await shop.givenMerchant()))).toBe(false)
   })
 
-  test('not once the module is closed, nor for a merchant that is suspended', async () => {
+  test('none once the module is off or the merchant is suspended', async () => {
     const { merchantId } = await givenCollector()
     await changeGroup(shop, 'module', { merchantCollect: false })
     expect(await collects(await unpaid(merchantId))).toBe(false)
@@ -204,7 +204,7 @@ describe('which orders are paid to the merchant', () => {
     expect(await collects(await unpaid(merchantId))).toBe(true)
   })
 
-  test('not beyond what the merchant may hold, nor while it owes more than is covered', async () => {
+  test('none beyond what the merchant may hold, or while it owes more than is covered', async () => {
     const collector = await givenCollector()
     const { merchantId } = collector
     await changeGroup(shop, 'merchant', { collectMaxFen: 15_000 })
@@ -228,7 +228,7 @@ describe('which orders are paid to the merchant', () => {
     await changeGroup(shop, 'merchant', { collectMaxFen: 5_000_000 })
   })
 
-  test('a payment from the balance goes to the platform, and is settled to the balance', async () => {
+  test('a payment from the balance goes to the platform and is settled to the merchant’s balance', async () => {
     const { merchantId } = await givenCollector()
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'completed', goods: goodsOf(merchantId) })
     expect(await collects(order)).toBe(true)
@@ -238,7 +238,7 @@ describe('which orders are paid to the merchant', () => {
 })
 
 describe('the review', () => {
-  test('is a finance member’s, once, with exactly the amount due', async () => {
+  test('is done by a finance member, once, with exactly the amount due', async () => {
     const { merchantId, finance } = await givenCollector()
     const order = await waiting(merchantId)
     const sees = async (by: TestMember) =>
@@ -258,7 +258,7 @@ describe('the review', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect((await approve(finance, order)).data.code).toBe('STATE_CHANGED')
     expect(await held('ext.merchant', merchantId)).toBe(-10_000)
-    // Were the order over, it would not explain what the merchant holds.
+    // A settled order would not explain what the merchant holds.
     const settleAt = (settledAt: Date | null) =>
       shop.db.updateTable('shopOrder').set({ settledAt }).where('id', '=', order.id).execute()
     await settleAt(new Date())
@@ -294,14 +294,14 @@ describe('the review', () => {
     }
     const goods = await shop.givenMember({ merchantId, role: 'goods' })
     expect((await approve(goods, order)).data.code).toBe('PERMISSION')
-    // The platform's own proofs are none of a member's.
+    // Members do not see the platform's own proofs.
     const platforms = await shop.givenOrder(await shop.givenUser(), { state: 'pay_review' })
     expect((await approve(finance, platforms)).data.code).toBe('NOT_FOUND')
     const own = await waiting(merchantId, 10_000, { id: finance.userId })
     expect((await approve(finance, own)).data.code).toBe('SELF_REVIEW')
   })
 
-  test('is the platform’s only once it is late, and never with a surplus', async () => {
+  test('falls to the platform only when it is late, and never with an overpayment', async () => {
     const { merchantId, finance } = await givenCollector()
     const order = await waiting(merchantId)
     const params = { params: { id: order.proofId } }
@@ -331,7 +331,7 @@ describe('the review', () => {
     expect((await approve(first, order)).status).toBe(200)
   })
 
-  test('is the platform’s at once while the merchant is suspended', async () => {
+  test('falls to the platform at once while the merchant is suspended', async () => {
     const { merchantId, finance } = await givenCollector()
     const order = await waiting(merchantId)
     const body = { to: 'suspended' as const, reason: '投訴', requestId: randomUUID() }
@@ -344,7 +344,7 @@ describe('the review', () => {
     expect((await approve(second, order)).status).toBe(200)
   })
 
-  test('a rejected one moves nothing, and the buyer may submit another', async () => {
+  test('moves nothing when it rejects, and the buyer may submit another screenshot', async () => {
     const { merchantId, finance } = await givenCollector()
     const order = await waiting(merchantId)
     const body = { reason: 'not_received' as const, note: '', requestId: randomUUID() }
@@ -353,7 +353,7 @@ describe('the review', () => {
     expect((await balanceOf(shop.db, account('ext.merchant', merchantId))).available).toBe(0)
   })
 
-  test('a merchant’s rejections do not keep a buyer from paying others', async () => {
+  test('does not keep a buyer from paying others after a merchant’s rejections', async () => {
     const { merchantId, finance } = await givenCollector()
     const buyer = await shop.givenUser()
     const { proofBlock } = shop.settings.get('risk')
@@ -371,7 +371,7 @@ describe('the review', () => {
 })
 
 describe('the money', () => {
-  test('at the settlement the merchant owes the commission, and later sales repay it', async () => {
+  test('after the settlement the merchant owes the commission, and later sales repay it', async () => {
     const collector = await givenCollector()
     const { merchantId, finance } = collector
     await complete(await givenSale(collector))
@@ -389,7 +389,7 @@ describe('the money', () => {
     expect([await owed(merchantId), await held('m.bal', merchantId)]).toEqual([0, 9_000])
   })
 
-  test('earns the inviter nothing; what the same buyer pays to the platform for another merchant does', async () => {
+  test('earns the inviter nothing, unlike what the same buyer pays to the platform for another merchant', async () => {
     await changeGroup(shop, 'module', { profit: true })
     const { merchantId, finance } = await givenCollector()
     const inviter = await shop.givenUser()
@@ -402,7 +402,7 @@ describe('the money', () => {
     expect(profits).toEqual([{ orderId: seen.id }])
   })
 
-  test('a refund before the settlement is advanced by the platform, and owed', async () => {
+  test('a refund before the settlement is advanced by the platform and owed by the merchant', async () => {
     const collector = await givenCollector()
     const { merchantId, finance } = collector
     const sale = await givenSale(collector)
@@ -426,7 +426,7 @@ describe('the money', () => {
     expect(state).toBe('suspended')
   })
 
-  test('the balance repays at once what the platform advanced, after earlier debts', async () => {
+  test('the balance at once repays earlier debts, then what the platform advanced', async () => {
     const collector = await givenCollector()
     const { merchantId, finance } = collector
     await shop.givenOrder(await shop.givenUser(), { state: 'completed', goods: goodsOf(merchantId, 7_000) })
@@ -445,7 +445,7 @@ describe('the money', () => {
     expect((await moved('owed')).map(({ kind }) => kind)).toEqual(['repayment', 'advanced', 'repayment', 'advanced'])
   })
 
-  test('a refund after the settlement is owed too, on top of the commission, within the limit', async () => {
+  test('a refund after the settlement is also owed, up to the limit', async () => {
     const collector = await givenCollector()
     const { merchantId } = collector
     const sale = await givenSale(collector)
@@ -461,12 +461,12 @@ describe('the money', () => {
     expect((await refund()).data.code).toBe('SELLER_FUNDS')
     await changeGroup(shop, 'merchant', { receivableLimitFen: 10_000 })
     expect((await refund()).data).toEqual({ state: 'approved' })
-    // It keeps the 100.00 outside: 95.00 of it for the refund, 5.00 for the commission, which the platform gave back.
+    // The merchant keeps the 100.00 outside: it owes 95.00 for the refund and 5.00 for the returned commission.
     expect(await owed(merchantId)).toBe(10_000)
     await changeGroup(shop, 'merchant', { receivableLimitFen: 0 })
   })
 
-  test('what is owed can be paid at the bank, up to what is owed, once', async () => {
+  test('a debt can be repaid at the bank, each payment once and at most what is owed', async () => {
     const collector = await givenCollector()
     const { merchantId } = collector
     await complete(await givenSale(collector))
@@ -491,7 +491,7 @@ describe('the money', () => {
     expect(target?.amountFen).toBe(400)
   })
 
-  test('a payment to the merchant is none that the bank of the platform shows', async () => {
+  test('a payment to the merchant is not expected on the platform’s bank statements', async () => {
     const collector = await givenCollector()
     const { proofId } = await givenSale(collector)
     const platforms = await shop.givenOrder(await shop.givenUser(), { state: 'pay_review' })

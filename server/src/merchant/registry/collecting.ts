@@ -15,7 +15,7 @@ export function openCollecting({ settings }: Shop): { value: Collecting } {
   return { value: { accountFor, findAccount } }
 }
 
-/** Orders of one merchant that collects wait for each other here, so that together they stay within the limit. */
+/** Orders of one collecting merchant wait for each other here, so that together they stay within the limit. */
 async function chooseAccount(
   tx: Tx,
   {

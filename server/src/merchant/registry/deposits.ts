@@ -28,7 +28,7 @@ export interface MoveDeposit extends By {
 }
 
 /**
- * Lets the deposit pay what the merchant owes (L55 `m.dep → m.recv`). The caller has locked the merchant and both
+ * Pays what the merchant owes from its deposit (L55 `m.dep → m.recv`). The caller has locked the merchant and both
  * accounts, and knows that the deposit holds that much.
  */
 export async function payDebt(
@@ -46,7 +46,7 @@ export async function payDebt(
 
 type Row = Omit<MoveDeposit, 'requestId'> & { reference: string }
 
-/** Adds its row, and claims its reference before any account is locked. */
+/** Inserts the movement's row and claims its reference, before any account is locked. */
 export async function insertDeposit(tx: Tx, { operator, now, ...row }: Row): Promise<number> {
   const { id } = await tx
     .insertInto('merchantDeposit')

@@ -1,4 +1,4 @@
 import { jobKind } from '../../platform/job/job.ts'
 
-/** Looks after a merchant's debt; the domain `debt` does it. */
+/** Tends a merchant's debt; the domain `debt` runs it. */
 export const tendDebtJob = jobKind<{ merchantId: number }>('tend-merchant-debt')

@@ -20,7 +20,7 @@ import { type AdminMerchantRecord, findDeposits, findMerchant, selectMerchants }
 import { statesAlone } from './rules.ts'
 import { terminationKind } from './termination-kind.ts'
 
-/** Newest first. */
+/** Merchants, newest first. */
 export async function listMerchants(
   reader: AdminReader,
   { state, keyword, ...at }: QueryOf<typeof adminMerchantList>,
@@ -84,7 +84,7 @@ export async function getMerchant(
   }
 }
 
-/** Its buyers may be let pay it directly. */
+/** Whether it may be proposed that the merchant's buyers pay it directly. */
 function mayBegin({ settings }: Shop, state: MerchantState): boolean {
   return settings.get('module').merchantCollect && (state === 'open' || state === 'holiday')
 }

@@ -12,7 +12,7 @@ import { tendDebtJob } from './jobs.ts'
 import { assertDepositForm, assertDepositMove } from './rules.ts'
 
 /**
- * Records money paid into or out of a merchant's deposit at the bank, a penalty, or what it owes paid at the bank (L55).
+ * Records a payment into or out of a merchant's deposit, a penalty, or a debt repaid at the bank (L55).
  * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED, REFERENCE_USED, DEPOSIT_REQUIRED, DEPOSIT_SHORT; Invalid
  */
 export function moveDeposit(
@@ -40,7 +40,7 @@ export function moveDeposit(
     const [availableFen, owedFen] = [fen(deposit.available), fen(-owed.posted)]
     assertDepositMove(move, { state: merchant.state, availableFen, requiredFen, owedFen })
     await postDeposit(tx, { depositId, merchantId, operator, now, kind, amountFen })
-    // The debt may be over, and with it the suspension.
+    // The debt may be over now, and with it the suspension.
     if (kind === 'repay') await planJob(tx, tendDebtJob, { merchantId }, { key: `merchant-debt:${merchantId}` })
     return { depositId }
   })

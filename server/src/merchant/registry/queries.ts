@@ -23,7 +23,7 @@ export interface AdminMerchantRecord {
   noteVersion: number
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectMerchants(db: Db, { state, keyword = '' }: { state?: MerchantState; keyword?: string }) {
   let query = merchants(db)
   if (state) query = query.where('merchant.state', '=', state)

@@ -8,7 +8,7 @@ import { lockApplication } from '../application/queries.ts'
 import { type By, insertDeposit, postDeposit } from './deposits.ts'
 
 /**
- * The deposit an approved application waited for has arrived: opens the shop and credits the deposit (L55).
+ * Records the deposit that an approved application was waiting for: opens the shop and credits the deposit (L55).
  * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED (nothing is due), REFERENCE_USED, SHOP_NAME_TAKEN,
  *   MERCHANT_EXISTS
  */

@@ -50,7 +50,7 @@ const move = (
     ...params(id),
     body: { kind, amountFen: fen(amountFen), reference, reason: '說明', ...withId() },
   })
-/** An application approved while a deposit is required. */
+/** An application that was approved while a deposit was required. */
 async function givenApproved(depositFen: number) {
   await givenRequiredDeposit(shop, depositFen)
   const user = await shop.givenUser()
@@ -115,7 +115,7 @@ describe('the deposit', () => {
   test('grows, is forfeited in part, and is paid out only above what is required', async () => {
     const id = await shop.givenMerchant()
     await givenRequiredDeposit(shop, 30_000)
-    // Nobody alone credits more than is due.
+    // One operator cannot credit more than is due.
     expect((await move(id, 'in', 30_001)).data).toMatchObject({ code: 'ABOVE_MAX', params: { maxFen: 30_000 } })
     expect((await move(id, 'in', 30_000)).status).toBe(200)
     expect((await move(id, 'in', 1)).data.code).toBe('ABOVE_MAX')
@@ -133,7 +133,7 @@ describe('the deposit', () => {
     await givenRequiredDeposit(shop, 0)
   })
 
-  test('five payouts at once never take more than there is', async () => {
+  test('never goes below zero with five payouts at once', async () => {
     const id = await shop.givenMerchant()
     await givenRequiredDeposit(shop, 1_000)
     await move(id, 'in', 1_000)
@@ -143,7 +143,7 @@ describe('the deposit', () => {
     expect(await depositOf(id)).toBe(200)
   })
 
-  test('takes an amount, a reference and the permission; nobody moves their own', async () => {
+  test('needs an amount, a reference and the permission; operators cannot move their own', async () => {
     const owner = await shop.givenUser()
     const id = await shop.givenMerchant({ owner })
     expect((await move(id, 'in', 0)).data.code).toBe('VALIDATION')
@@ -181,7 +181,7 @@ describe('a merchant', () => {
     })
   })
 
-  test('is suspended and opened again, and its owner is told each time', async () => {
+  test('is suspended and opened again, and its owner is notified each time', async () => {
     const owner = await shop.givenUser()
     const id = await shop.givenMerchant({ owner })
     expect((await change(id, 'suspended')).status).toBe(200)
@@ -236,7 +236,7 @@ describe('settling days', () => {
   const decide = (id: number, by = second) =>
     shop.callAdmin(by, adminSettleDaysDecide, { ...params(id), body: { decision: 'approve', ...withId() } })
 
-  test('later counts at once, sooner takes two, and an order received afterwards follows', async () => {
+  test('are raised at once by one operator, lowered by two, and apply to orders received afterwards', async () => {
     const merchantId = await shop.givenMerchant()
     expect((await set(merchantId, 60)).data.state).toBe('approved')
     expect((await set(merchantId, 60)).data.code).toBe('STATE_CHANGED')
@@ -255,7 +255,7 @@ describe('settling days', () => {
     expect((await get(merchantId)).settleDays).toBeNull()
   })
 
-  test('the list of changes names the merchant of each', async () => {
+  test('are listed with the merchant’s name', async () => {
     const ids = await Promise.all(['茶行', '書店'].map((name) => shop.givenMerchant({ name })))
     for (const id of ids) expect((await set(id, 3)).data.state).toBe('proposed')
     const { rows } = (await shop.callAdmin(operator, adminSettleDaysList, { query: { state: 'proposed' } })).data
@@ -265,7 +265,7 @@ describe('settling days', () => {
     ])
   })
 
-  test('bounded, and a proposal made before another change is stale', async () => {
+  test('are limited, and a proposal older than the last change is stale', async () => {
     const merchantId = await shop.givenMerchant()
     expect((await set(merchantId, 91)).data.code).toBe('VALIDATION')
     expect((await set(merchantId, -1)).data.code).toBe('VALIDATION')

@@ -5,12 +5,12 @@ import { Invalid } from '../../core/command/validate.ts'
 import { nextStates } from '../../goods/seller/rules.ts'
 import type { DepositKind } from './queries.ts'
 
-/** States an operator may move a merchant to alone. */
+/** The states to which one operator may move a merchant. */
 export function statesAlone(from: MerchantState): ('open' | 'suspended' | 'closing')[] {
   return (['open', 'suspended', 'closing'] as const).filter((to) => nextStates(from).includes(to))
 }
 
-/** A merchant that is going, or gone: its whole deposit may be paid out. */
+/** Whether a merchant is closing or terminated, so that its whole deposit may be paid out. */
 const isLeaving = (state: MerchantState) => state === 'closing' || state === 'terminated'
 
 export interface DepositMove {
@@ -31,7 +31,7 @@ export function assertDepositForm({ kind, amountFen, reference }: DepositMove): 
  * @param of.requiredFen what the settings require of a merchant that stays
  * @param of.owedFen what it owes
  * @throws Refusal STATE_CHANGED (nothing is paid in once it is terminated), ABOVE_MAX (more than is required: one
- *   operator's word must not make money out of nothing), DEPOSIT_SHORT, DEPOSIT_REQUIRED
+ *   operator must not be able to create money), DEPOSIT_SHORT, DEPOSIT_REQUIRED
  */
 export function assertDepositMove(
   { kind, amountFen }: Omit<DepositMove, 'reference'>,

@@ -13,7 +13,7 @@ import { describeMerchants } from './queries.ts'
 
 export const settleDaysChanges: ChangeType = { type: 'settle-days', permission: 'merchant.view' }
 
-/** When a merchant's orders are settled. Paying sooner is a risk, so it takes two operators; later is left to one. */
+/** When a merchant's orders are settled. Paying sooner is a risk, so it takes two operators; paying later takes one. */
 export const settleDaysKind = proposalKind({
   name: 'settle-days',
   list: adminSettleDaysList,
@@ -39,7 +39,7 @@ export const settleDaysKind = proposalKind({
 })
 
 /**
- * Sets how many days after the receipt a merchant's orders are settled; orders received before keep their day.
+ * Sets how many days after the receipt a merchant's orders are settled; orders already received keep their day.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (it is so already), SELF_REVIEW, PROPOSAL_OPEN; Invalid without a reason
  */
 export function proposeSettleDays(

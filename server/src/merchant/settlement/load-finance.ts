@@ -27,7 +27,7 @@ export async function loadFinance(db: Db, merchantId: number): Promise<DataOf<ty
 /** Paid to the merchant's own account, not to the platform's. */
 const isCollected = sql`(o.collect_account_id IS NOT NULL AND o.pay_method = 'screenshot')`
 
-/** What it has received itself for open orders, less what was refunded, which it owes. */
+/** What the merchant has collected for open orders, less refunds, which it owes. */
 async function collectedBy(db: Db, merchantId: number): Promise<Fen> {
   const { rows } = await sql<{ fen: number }>`
     SELECT coalesce(sum(o.payable_fen - (SELECT coalesce(sum(amount_fen), 0) FROM refund WHERE order_id = o.id)), 0)::bigint AS fen
@@ -37,7 +37,7 @@ async function collectedBy(db: Db, merchantId: number): Promise<Fen> {
   return fen(rows[0]?.fen ?? 0)
 }
 
-/** What is still to be settled: the sum of the open orders' escrow, without what is promised to others. */
+/** What is still to be settled: the escrow of the open orders, less what is promised to others. */
 export async function pendingOf(db: Db, merchantId: number): Promise<{ fen: number; orders: number }> {
   const { rows } = await sql<{ fen: number; orders: number }>`
     SELECT coalesce(sum(a.posted - a.pending_debit), 0)::bigint AS fen, count(*)::int AS orders

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { amounts, findMonth, type Statement } from './statements.ts'
 import { type PaperWords, paperWords, statementHeadings } from './words.ts'
 
-/** A month's statement in words, as it is printed. */
+/** A monthly statement as it is printed. */
 export interface MonthOnPaper {
   language: Language
   words: PaperWords
@@ -17,10 +17,10 @@ export interface MonthOnPaper {
   rows: string[][]
 }
 
-/** More months than a shop has. */
+/** More months than a shop can have. */
 const monthsMax = 1_200
 
-/** What was settled day by day, and how the balance went from the month's first moment to its last, from the ledger. */
+/** What was settled on each day, and the balance at the start and end of the month, from the ledger. */
 export async function loadMonth(
   { db, settings }: Shop,
   merchantId: number,

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 
 /**
- * The merchant whose money is asked for: a member's own, whatever they name, or the one an operator names.
+ * The merchant whose money is requested: for a member always their own, for an operator the one they name.
  * @throws Refusal NOT_FOUND
  */
 export async function merchantOf(db: Db, { seller }: Operator, named: number | undefined): Promise<number> {

@@ -9,7 +9,7 @@ import type { MonthOnPaper } from './load-month.ts'
 
 const require = createRequire(import.meta.url)
 const fontOf = (name: string, file: string) => path.join(path.dirname(require.resolve(name)), '../fonts', file)
-/** Has traditional and simplified Chinese, Japanese and Latin; only Korean needs another. */
+/** `han` covers Chinese, Japanese and Latin; only Korean needs another font. */
 const fonts = {
   han: fontOf('@embedpdf/fonts-sc', 'NotoSansHans-Regular.otf'),
   hangul: fontOf('@embedpdf/fonts-kr', 'NotoSansKR-Regular.otf'),
@@ -27,7 +27,7 @@ async function print({ language, words, facts, headings, rows }: MonthOnPaper): 
     layout: 'landscape',
     margin,
     bufferPages: true,
-    // Otherwise the standard fonts are looked for on the disk.
+    // Otherwise PDFKit reads a standard font from disk.
     font: fonts[language === 'ko' ? 'hangul' : 'han'],
     info: { Title: `${words.title} ${facts[1]?.[1] ?? ''}` },
   })
@@ -87,7 +87,7 @@ async function print({ language, words, facts, headings, rows }: MonthOnPaper): 
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
     doc.font(base).fontSize(8).fillColor(quiet)
-    // Below the margin, where a text would otherwise begin a new page.
+    // The footer is below the margin, where a text would otherwise begin a new page.
     doc.page.margins.bottom = 0
     const at = doc.page.height - margin - 8
     doc.text(words.note, margin, at, { width: width - 80, height: 22, ellipsis: true })

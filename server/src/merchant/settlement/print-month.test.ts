@@ -13,7 +13,7 @@ const shop = await openShop()
 const afterWindow = addHours(new Date(), 20 * 24)
 const month = dayOf(afterWindow, 'Asia/Shanghai').slice(0, 7)
 
-test('a month’s statement agrees with the ledger, and is a document in every language', async () => {
+test('a monthly statement agrees with the ledger and is printed in every language', async () => {
   const merchantId = await shop.givenMerchant({ name: '阿里山茶行 아리산' })
   const buyer = await shop.givenUser()
   for (const priceFen of [10_000, 3_333]) {
@@ -31,7 +31,7 @@ test('a month’s statement agrees with the ledger, and is a document in every l
     expect(pdf.toString('latin1')).toContain('/FontFile3')
     expect(pdf.length).toBeLessThan(120_000)
   }
-  // The month after has nothing but the balance that stayed.
+  // The next month has only the balance carried over.
   const [year, number] = month.split('-').map(Number) as [number, number]
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
   const after = await loadMonth(shop, merchantId, { month: next, language: 'zh-Hant', now: new Date() })
@@ -39,7 +39,7 @@ test('a month’s statement agrees with the ledger, and is a document in every l
   expect(after.rows).toHaveLength(1)
 })
 
-test('members with the money’s role and operators get it, and each call is logged', async () => {
+test('finance members and operators get it, and each call is logged', async () => {
   const merchantId = await shop.givenMerchant()
   const member = await shop.givenMember({ merchantId, role: 'finance' })
   const read = (by: { token: string }, query: object) =>

@@ -4,13 +4,13 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
 import type { MonthOnPaper } from './load-month.ts'
 
-/** On an idle machine it takes half a second. */
+/** Printing takes half a second on an idle machine. */
 const timeMs = 15_000
 
 const oneAtATime = limitParallel(1)
 
 /**
- * The statement as a PDF document. Made in its own thread: the fonts take 20 MB while it runs, and no other call waits.
+ * Prints the statement as a PDF, in a thread, so that no other call waits and the 20 MB of fonts are freed afterwards.
  * @throws Refusal BUSY if it takes too long
  */
 export function printMonth(month: MonthOnPaper): Promise<Buffer> {

@@ -33,7 +33,7 @@ async function givenSale(of: { merchantId: number; priceFen?: number; quantity?:
   return shop.givenOrder(buyer, { state: 'completed', quantity, goods: { priceFen, merchantId } })
 }
 
-test('a settled order is on the day’s statement with every deduction, and its owner is told once', async () => {
+test('a settled order is on the day’s statement with every deduction, and its owner is notified once', async () => {
   const owner = await shop.givenUser()
   const merchantId = await shop.givenMerchant({ owner })
   const member = await shop.givenMember({ merchantId, role: 'finance' })
@@ -100,7 +100,7 @@ test('a refund after the settlement is a separate line, and the lines add up to 
   expect(await findWrongStatements(shop)).toEqual([])
 })
 
-test('what is held stays in escrow until it is released', async () => {
+test('a held order stays in escrow until it is released', async () => {
   const merchantId = await shop.givenMerchant()
   const order = await givenSale({ merchantId })
   const operator = await shop.givenOperator()
@@ -112,7 +112,7 @@ test('what is held stays in escrow until it is released', async () => {
   const seen = async (by: { token: string }) =>
     (await shop.callAdmin(by as typeof operator, adminOrderGet, of)).data.order
   expect(await seen(operator)).toMatchObject({ settlementHold: { reason: '買家申訴' }, may: { hold: true } })
-  // Who holds it, and why, is between the platform and the buyer.
+  // Merchants do not see who holds an order, or why.
   expect(await seen(await shop.givenMember({ merchantId }))).toMatchObject({
     settlementHold: null,
     may: { hold: false },
@@ -124,7 +124,7 @@ test('what is held stays in escrow until it is released', async () => {
   expect(late.data.code).toBe('STATE_CHANGED')
 })
 
-test('a member sees their merchant’s money, whatever they name; an operator that of the one they name', async () => {
+test('a member sees only their merchant’s money; an operator sees that of the merchant they name', async () => {
   const [own, other] = [await shop.givenMerchant(), await shop.givenMerchant()]
   await givenSale({ merchantId: other })
   await settle()
@@ -140,7 +140,7 @@ test('a member sees their merchant’s money, whatever they name; an operator th
   expect((await shop.callAdmin(operator, merchantFinance)).data.code).toBe('NOT_FOUND')
 })
 
-test('an order that cannot be settled does not keep the others, and the run says which', async () => {
+test('an order that cannot be settled does not stop the others, and the run reports it', async () => {
   const merchantId = await shop.givenMerchant()
   const wrong = await givenSale({ merchantId })
   const right = await givenSale({ merchantId })

@@ -70,7 +70,7 @@ function statements(db: Db) {
     .select(day.as('day'))
 }
 
-/** What each order brought, newest first. */
+/** A merchant's income from each order, newest first. */
 export async function listIncome(
   db: Db,
   merchantId: number,

@@ -34,7 +34,7 @@ const headings: Record<Language, string[]> = {
     'Commission',
     'Profit shares',
     'Net',
-    'Of it collected',
+    'Collected by you',
     'Balance change',
   ],
   ja: [
@@ -89,7 +89,7 @@ export interface PaperWords {
   page: string
 }
 
-/** Of a month's statement on paper; its columns are those of the table file, summed up by day. */
+/** The words of a printed monthly statement; its columns are those of the table file, summed by day. */
 export const paperWords: Record<Language, PaperWords> = {
   'zh-Hant': {
     title: '商家月結單',
@@ -125,16 +125,16 @@ export const paperWords: Record<Language, PaperWords> = {
     title: 'Monthly statement',
     shop: 'Shop',
     month: 'Month',
-    madeAt: 'Made at',
+    madeAt: 'Created',
     opening: 'Opening balance',
     closing: 'Closing balance',
-    cameIn: 'Came in',
-    wentOut: 'Went out',
+    cameIn: 'Money in',
+    wentOut: 'Money out',
     total: 'Total',
     lines: 'Lines',
     none: 'Nothing was settled this month',
     page: 'Page',
-    note: 'Amounts in CNY, days by store time. What went out includes payouts and refunds after the settlement. The orders are in the table file of the month.',
+    note: 'Amounts are in CNY, days in store time. Money out includes payouts and refunds after settlement. The orders are in the table file of the month.',
   },
   ja: {
     title: '月次精算書',

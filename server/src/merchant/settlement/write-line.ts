@@ -28,7 +28,7 @@ export const stateSettlements: Programme = {
   },
 }
 
-/** L40, unless there was none, and what the platform has paid into the order's escrow (L17) and not got back (L34). */
+/** L40 if there was one, and what the platform has paid into the order's escrow (L17) and not got back (L34). */
 const settlementAmounts = (orderId: number) => sql`
   SELECT
     coalesce(sum(amount) FILTER (WHERE from_type = 'exp.promo' AND to_type = 'eo'), 0)
@@ -42,7 +42,7 @@ const settlementAmounts = (orderId: number) => sql`
       - coalesce(sum(amount) FILTER (WHERE event = 'L40' AND from_type = 'm.bal'), 0) AS balance
   FROM (${flowsOfOrder(orderId)}) flow HAVING count(*) FILTER (WHERE event = 'L40') > 0`
 
-/** L41: what seller, commission and profit shares gave back, and the platform's discount that went back with it. */
+/** L41: what seller, commission and profit shares returned, and the platform's discount returned with it. */
 const refundAmounts = (orderId: number, refundId: number) => sql`
   SELECT
     coalesce(sum(amount) FILTER (WHERE from_type = 'exp.promo'), 0)
@@ -55,8 +55,8 @@ const refundAmounts = (orderId: number, refundId: number) => sql`
   FROM (${flowsOfOrder(orderId)}) flow WHERE event = 'L41' AND entity_id = ${String(refundId)}`
 
 /**
- * In one statement, because a night settles many orders. The first line of a day notifies the members who keep the
- * accounts.
+ * Writes a line in one SQL statement, because many orders are settled in a night. The first line of a day notifies the
+ * finance members.
  */
 async function writeLine(
   tx: Tx,

@@ -22,7 +22,7 @@ interface ByMember {
 }
 
 /**
- * A merchant asks for another name, logo or banner. The page stays as it is until the platform has answered.
+ * Requests another name, logo or banner for a merchant's shop. The page does not change until the platform accepts.
  * @throws Refusal MERCHANT_NOT_OPEN, SHOP_UNDER_REVIEW, SHOP_NAME_TAKEN, TEXT_BLOCKED; Invalid for a bad name, a
  *   picture that is not the merchant's, or when nothing would change
  */
@@ -70,7 +70,7 @@ export const tellReviewers = (tx: Tx, requestId: number, now: Date) =>
     now,
   })
 
-/** A merchant takes its request back. @throws Refusal NOT_FOUND, STATE_CHANGED when it has been answered */
+/** Cancels a merchant's request. @throws Refusal NOT_FOUND, STATE_CHANGED when it has been answered */
 export async function cancelRequest(
   shop: Shop,
   { id, merchantId, operatorId, requestId, now }: ByMember & { id: number },
@@ -89,7 +89,7 @@ export async function cancelRequest(
   })
 }
 
-/** What of a shop's page is reviewed, as it is. @param merchant locked */
+/** The reviewed parts of a shop's page as they are now. @param merchant locked */
 export async function findSide(
   tx: Tx,
   { id, name, logoFileId }: { id: number; name: Side['name']; logoFileId: number | null },

@@ -14,8 +14,8 @@ import { type RequestRecord, shopRequestQueue } from './request-queries.ts'
 import { changedParts, mergeRequest, storefrontChanges } from './rules.ts'
 
 /**
- * Answers a merchant's request. A confirmed one changes only the parts it asked for, or publishes the home. The members
- * who may ask for it are told.
+ * Decides a merchant's request. Confirming it changes only the requested parts, or publishes the home. The members who
+ * may make such a request are notified.
  * @throws Refusal as `decide`, SHOP_CHANGED, SHOP_NAME_TAKEN; Invalid when it is declined without a reason
  */
 export async function decideShopRequest(

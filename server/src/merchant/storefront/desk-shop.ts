@@ -12,7 +12,7 @@ import { findLatestRequest } from './request-queries.ts'
 
 type Page = DataOf<typeof adminMerchantStorefront>['shop']
 
-/** The page of the caller's own shop, as they edit it. */
+/** The page of the caller's shop, for editing. */
 export async function readOwnShop(shop: Shop, operator: Operator): Promise<DataOf<typeof storefrontGet>['shop']> {
   const merchantId = ownMerchant(operator)
   const [page, request, homeRequest] = await Promise.all([
@@ -37,7 +37,7 @@ export async function readOwnShop(shop: Shop, operator: Operator): Promise<DataO
   }
 }
 
-/** What the page of a shop shows. @throws Refusal NOT_FOUND */
+/** The page of a merchant's shop, for operators. @throws Refusal NOT_FOUND */
 export async function readMerchantShop({ db, config }: Shop, merchantId: number): Promise<Page> {
   const row = await findPage(db, merchantId, { onSale: false })
   if (!row) throw new Refusal('NOT_FOUND')

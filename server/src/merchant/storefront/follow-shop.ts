@@ -3,7 +3,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 
 /**
- * Follows a shop, or no longer; doing so twice changes nothing.
+ * Follows or unfollows a shop; doing so twice changes nothing.
  * @returns how many follow it now
  * @throws Refusal NOT_FOUND for a shop that does not exist, or has closed for good
  */
@@ -25,7 +25,7 @@ export function followShop(
   })
 }
 
-/** When an account is closed, it follows no shop any more. */
+/** When an account is closed, it stops following shops. */
 export async function forgetFollowed(tx: Tx, userId: number): Promise<void> {
   await unfollow(tx, sql`user_id = ${userId}`)
 }

@@ -2,7 +2,7 @@ import { zones } from '@shop/contract/core/zone.ts'
 import type { FindRange } from '../../goods/catalog/list-goods.ts'
 import { findCategoryGoods } from './queries.ts'
 
-/** The goods in a category of a merchant's own; none if there is no such category any more. */
+/** The goods in a shop category; none if the category no longer exists. */
 export const findShopCategoryRange: FindRange = async ({ db, reads }, { shopCategoryId }) => {
   if (shopCategoryId === undefined) return undefined
   const goodsIds = await reads.read(`shop-category ${shopCategoryId}`, async () => {

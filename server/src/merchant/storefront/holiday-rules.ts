@@ -9,7 +9,7 @@ export interface Holiday {
   until: string
 }
 
-/** @throws Refusal HOLIDAY_DAYS unless it begins today or soon, ends after it begins, and does not last too long */
+/** @throws Refusal HOLIDAY_DAYS unless a holiday begins today or soon, ends after it begins, and is not too long */
 export function assertHoliday({ from, until }: Holiday, today: string): void {
   const { longest, ahead } = holidayLimits
   const field = from < today || from > addDays(today, ahead) ? 'from' : 'until'
@@ -17,7 +17,7 @@ export function assertHoliday({ from, until }: Holiday, today: string): void {
   if (field === 'from' || !lasts) throw new Refusal('HOLIDAY_DAYS', holidayLimits, { field })
 }
 
-/** The state a merchant should be in on a store day, as far as its holiday decides: others are the platform's. */
+/** The state of a merchant on a store day by its holiday; states set by the platform do not change. */
 export function stateOn(today: string, state: MerchantState, holiday: Holiday | null): MerchantState {
   if (state !== 'open' && state !== 'holiday') return state
   return holiday && holiday.from <= today && today <= holiday.until ? 'holiday' : 'open'

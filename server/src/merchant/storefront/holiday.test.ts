@@ -26,7 +26,7 @@ const move = (to: 'suspended' | 'open', by: TestMember) =>
   )
 const atDay = (day: number) => moveHolidays(shop, {}, addHours(shop.now(), day * 24))
 
-test('goods of a shop on holiday are seen, and cannot be bought until it is over', async () => {
+test('goods of a shop on holiday are visible, and cannot be bought until it is over', async () => {
   const owner = await shop.givenMember()
   const { merchantId } = owner
   const goods = await shop.givenGoods({ merchantId })
@@ -50,7 +50,7 @@ test('goods of a shop on holiday are seen, and cannot be bought until it is over
   expect((await add()).status).toBe(200)
 })
 
-test('a planned holiday begins and ends by itself, each once', async () => {
+test('a planned holiday begins and ends automatically, each once', async () => {
   const owner = await shop.givenMember()
   await plan(owner, addDays(today, 2), addDays(today, 3))
   const state = async () => (await read(owner)).state
@@ -69,7 +69,7 @@ test('a planned holiday begins and ends by itself, each once', async () => {
   expect(rows.map(({ to_state: to }) => to)).toEqual(['open', 'open', 'holiday', 'open'])
 })
 
-test('a shop that the platform has stopped stays stopped, and rests when it is open again', async () => {
+test('a suspended shop stays suspended during a holiday, and is on holiday once it is reopened', async () => {
   const owner = await shop.givenMember()
   await plan(owner, addDays(today, 1), addDays(today, 2))
   await move('suspended', owner)
@@ -82,7 +82,7 @@ test('a shop that the platform has stopped stays stopped, and rests when it is o
   expect((await read(owner)).state).toBe('holiday')
 })
 
-test('the days are checked, a repeated call acts once, and only members who run the shop decide', async () => {
+test('the days are checked, a repeated call acts once, and only members who run the shop may plan', async () => {
   const owner = await shop.givenMember()
   const yesterday = addDays(today, -1)
   expect((await plan(owner, yesterday, today)).data).toMatchObject({ code: 'HOLIDAY_DAYS', fields: { from: /./ } })

@@ -7,13 +7,13 @@ import { service } from '../../platform/shop/extension.ts'
 import { findSide, tellReviewers } from './ask-change.ts'
 import { type RequestRecord, shopRequestQueue } from './request-queries.ts'
 
-/** The pages made of blocks, one of which may be the home of a shop. */
+/** The domain of pages made of blocks, one of which may be the home of a shop. */
 export const homePages = service<{
-  /** Publishes what a request asks for; `requestedBy` is the member who asked. */
+  /** Publishes the requested page; `requestedBy` is the member who requested it. */
   publish(tx: Tx, of: { requestId: number; requestedBy: number; now: Date }): Promise<void>
 }>('home pages')
 
-/** What shoppers see first in a shop: a page, or without one its goods. */
+/** Sets what shoppers see first in a shop: a page, or its goods if null. */
 export async function setHome(tx: Tx, { merchantId, pageId }: { merchantId: number; pageId: number | null }) {
   const row = { homePageId: pageId }
   await tx
@@ -23,7 +23,7 @@ export async function setHome(tx: Tx, { merchantId, pageId }: { merchantId: numb
     .execute()
 }
 
-/** The request for the shop's home that waits for the platform. */
+/** Locks the request for the shop's home that waits for the platform. */
 export async function findWaitingHome(tx: Tx, merchantId: number): Promise<RequestRecord | undefined> {
   const waiting = await tx
     .selectFrom('storefrontRequest')
@@ -36,7 +36,7 @@ export async function findWaitingHome(tx: Tx, merchantId: number): Promise<Reque
   return waiting as unknown as RequestRecord | undefined
 }
 
-/** Takes back what waits, for something newer. @returns whether anything waited */
+/** Cancels the waiting request in favour of a newer one. @returns whether there was one */
 export async function dropWaitingHome(tx: Tx, merchantId: number, by: By): Promise<boolean> {
   const waiting = await findWaitingHome(tx, merchantId)
   if (waiting) await moveItem<RequestRecord>(tx, shopRequestQueue, waiting, { to: 'canceled' }, by)
@@ -44,8 +44,8 @@ export async function dropWaitingHome(tx: Tx, merchantId: number, by: By): Promi
 }
 
 /**
- * Asks the platform to show another home, in place of what waits, about which its reviewers have been told already.
- * @returns the request
+ * Requests another home, in place of the waiting request; the reviewers are notified only if there was none.
+ * @returns the request's id
  */
 export async function askForHome(
   tx: Tx,
@@ -71,10 +71,10 @@ export async function askForHome(
 }
 
 /**
- * Notes that the platform has taken the home down, and tells the members who arrange it. Nobody asked for it, so the
- * operator who decided is entered as the requester.
+ * Records that the platform has taken the home down, and notifies the members who edit it. The operator who decided is
+ * entered as the requester.
  * @param merchant locked
- * @returns the record among the requests
+ * @returns the id of the record, which is one of the requests
  */
 export async function noteTakenDown(
   tx: Tx,

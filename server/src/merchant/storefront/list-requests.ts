@@ -37,7 +37,7 @@ export async function listRequests(
   }
 }
 
-/** A request without whose it is. @param sides as `findRequestSides` found them */
+/** A request without its merchant. @param sides the function that `findRequestSides` returned */
 export function toRequest(row: RequestRecord, sides: (side: Side) => ShownSide) {
   return {
     id: row.id,
@@ -54,7 +54,7 @@ export function toRequest(row: RequestRecord, sides: (side: Side) => ShownSide) 
 
 type ShownSide = DataOf<typeof adminShopRequestList>['rows'][number]['before']
 
-/** Finds the pictures of these requests at once. */
+/** Finds the pictures of these requests in one query. */
 export async function findRequestSides(
   { db, config }: Shop,
   requests: readonly RequestRecord[],

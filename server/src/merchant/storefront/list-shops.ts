@@ -21,7 +21,7 @@ export function findShops(
   )
 }
 
-/** Shops a user follows, latest first; closed ones too, so that they can be taken off the list. */
+/** Shops a user follows, latest first, including closed ones, so that the user can unfollow them. */
 export async function listFollowed(
   shop: Shop,
   { userId, page = 1, language }: { userId: number; page?: number; language: Language },

@@ -3,7 +3,7 @@ import { changeMerchantState, type MerchantRecord, writeHolidays } from '../../g
 import type { Shop } from '../../platform/shop/shop.ts'
 import { stateOn } from './holiday-rules.ts'
 
-/** Begins and ends holidays by the clock, and forgets those that are over. Two nodes at once do each one once. */
+/** Begins and ends holidays when they are due, and deletes past ones. Two nodes running at once do each only once. */
 export async function moveHolidays({ db, settings }: Shop, _: object, now: Date): Promise<void> {
   const today = dayOf(now, settings.get('store').timezone)
   await db.transaction().execute(async (tx) => {

@@ -18,7 +18,7 @@ interface Input {
 }
 
 /**
- * Plans a merchant's holiday, in place of the one planned before; the shop closes at once if it begins today.
+ * Plans a merchant's holiday, replacing any other plan; the shop closes at once if it begins today.
  * @throws Refusal HOLIDAY_DAYS, STATE_CHANGED (the platform has stopped the shop, or it is closing)
  */
 export function planHoliday(shop: Shop, { from, until, ...input }: Input & Holiday): Promise<object> {
@@ -38,7 +38,7 @@ function change(shop: Shop, { member, requestId, now }: Input, name: string, hol
     const merchant = await lockMerchant(tx, merchantId)
     if (merchant?.state !== 'open' && merchant?.state !== 'holiday') throw new Refusal('STATE_CHANGED')
     if (holiday) assertHoliday(holiday, today)
-    // A second tap, or a colleague who has decided the same.
+    // A second tap, or a colleague has done the same.
     if (isSame(merchant, holiday)) return {}
     await writeHolidays(tx, [merchantId], holiday)
     await moveTo(tx, merchant, holiday, { actor: `operator:${operatorId}`, now }, today)
@@ -50,7 +50,7 @@ function isSame({ holidayFrom, holidayUntil }: MerchantRecord, holiday: Holiday 
   return holidayFrom === (holiday?.from ?? null) && holidayUntil === (holiday?.until ?? null)
 }
 
-/** A plan that changes no state yet is in the history too. */
+/** The history also has plans that do not change the state yet. */
 async function moveTo(
   tx: Tx,
   { id, state }: MerchantRecord,

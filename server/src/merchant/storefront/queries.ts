@@ -12,7 +12,7 @@ export interface CardRow {
   id: number
   name: LocalText
   state: MerchantState
-  /** the last day of a holiday, which may be to come */
+  /** the last day of a holiday, which may be in the future */
   holidayUntil: string | null
   logo: StoredPicture | null
   followers: number
@@ -21,11 +21,11 @@ export interface CardRow {
 export interface CategoryRow {
   id: number
   name: LocalText
-  /** in it; for shoppers only those on sale */
+  /** the number of goods in it; for shoppers only those on sale */
   goods: number
 }
 
-/** All that a shop's page shows, in all languages, but the ratings. */
+/** All that a shop's page shows, in all languages, except ratings. */
 export interface PageRow extends CardRow {
   logoFileId: number | null
   bannerFileId: number | null
@@ -33,7 +33,7 @@ export interface PageRow extends CardRow {
   intro: Text
   hours: Text
   notice: Text
-  /** of the texts; 0 while there are none */
+  /** of the texts; 0: there are none */
   version: number
   /** made of blocks; null: shoppers see the goods */
   homePageId: number | null
@@ -66,7 +66,7 @@ export async function findPage(
   return rows[0]
 }
 
-/** How many of a shop's latest reviews there are, and how many of them are good. */
+/** Counts a shop's latest reviews, and the good ones among them. */
 export async function countRatings(db: Db, merchantId: number): Promise<{ reviews: number; good: number }> {
   const { rows } = await sql<{ reviews: number; good: number }>`
     SELECT count(*)::int AS reviews, (count(*) FILTER (WHERE score = 10))::int AS good FROM (

@@ -11,7 +11,7 @@ type Detail = DataOf<typeof shopDetail>['shop']
 /** Ratings of thousands of reviews hardly change within minutes. */
 const ratingsKeptMs = 300_000
 
-/** A shop's page, cached but for whether the caller follows it. @throws Refusal NOT_FOUND */
+/** A shop's page, cached except for whether the caller follows it. @throws Refusal NOT_FOUND */
 export async function readShop(
   shop: Shop,
   { merchantId, userId, language }: { merchantId: number; userId: number | undefined; language: Language },
@@ -51,7 +51,7 @@ function toShown(shop: Shop, row: PageRow, language: Language): Omit<Detail, 'is
     categories: row.categories
       .filter(({ goods }) => goods > 0)
       .map(({ id, name }) => ({ shop_category_id: id, name: localText(name, language) })),
-    // A person who sells without a licence is not named: the law asks them only to say that they need none.
+    // A person who sells without a licence is not named: the law only requires stating that they need none.
     licence: licence?.kind === 'person' ? { kind: licence.kind, name: '', number: '' } : licence,
   }
 }

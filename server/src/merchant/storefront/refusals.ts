@@ -14,7 +14,7 @@ export const storefrontRefusals: Wordings<StorefrontErrors> = {
     status: 409,
     'zh-Hant': '店舖資料在送審之後已經更改，不能再套用這次更改',
     'zh-Hans': '店铺资料在送审之后已经更改，不能再应用这次更改',
-    en: 'The shop’s page has changed since: this change can no longer be applied',
+    en: 'The shop’s page has changed since, so this change can no longer be applied',
     ja: '申請後に店舗情報が変更されたため、この変更は適用できません',
     ko: '신청 이후 상점 정보가 바뀌어 이 변경을 적용할 수 없습니다',
   },

@@ -18,10 +18,10 @@ export type RequestRecord = Omit<Selectable<StorefrontRequest>, 'kind' | 'state'
   after: Side
 }
 
-/** A request with its merchant, who is locked before it. */
+/** A request with its merchant, which is locked first. */
 export type ReviewedRequest = RequestRecord & { merchant: MerchantRecord }
 
-/** Changes of shops that wait for an operator. */
+/** Shop requests waiting for an operator. */
 export const shopRequestQueue = reviewQueue<ReviewedRequest>({
   name: 'shop-request',
   table: 'storefrontRequest',
@@ -61,7 +61,7 @@ export function selectRequests(db: Db, { state, merchantId }: { state?: ShopRequ
   return query
 }
 
-/** The last request of this kind of a merchant, open or not. */
+/** A merchant's latest request of this kind, open or not. */
 export async function findLatestRequest(
   db: Db,
   merchantId: number,
@@ -83,7 +83,7 @@ export function readSides<Row extends Pick<RequestRecord, 'before' | 'after'>>(r
   return { ...row, before: readSide(row.before), after: readSide(row.after) }
 }
 
-/** A merchant's request, locked. @throws Refusal NOT_FOUND */
+/** Locks a merchant's request. @throws Refusal NOT_FOUND */
 export async function lockRequest(
   tx: Tx,
   { id, merchantId }: { id: number; merchantId: number },
@@ -93,7 +93,7 @@ export async function lockRequest(
   return request
 }
 
-/** Whether another name, logo or banner waits. */
+/** Whether a request for another name, logo or banner is waiting. */
 export async function hasOpenRequest(tx: Tx, merchantId: number): Promise<boolean> {
   const open = await tx
     .selectFrom('storefrontRequest')

@@ -6,14 +6,14 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { findWords, tidyText } from '../../trade/review/rules.ts'
 
-/** What of a shop's page is reviewed before shoppers see it. */
+/** The parts of a shop's page that are reviewed before shoppers see them. */
 export interface Side {
   name: LocalText
   logoFileId: number | null
   bannerFileId: number | null
 }
 
-/** A side as it was stored. A field that is newer than its request has its default, so that the request leaves it. */
+/** Reads a stored side. A field added after the request gets its default, so that the request does not change it. */
 export function readSide(stored: Pick<Side, 'name'> & Partial<Side>): Side {
   return { logoFileId: null, bannerFileId: null, ...stored }
 }
@@ -31,8 +31,8 @@ export function changedParts(before: Side, after: Side): Reviewed[] {
 }
 
 /**
- * What a confirmed request makes of the page as it is by now: only the parts it changes.
- * @throws Refusal SHOP_CHANGED if one of them has meanwhile become something else
+ * Applies a confirmed request to the current page, changing only the parts it requests.
+ * @throws Refusal SHOP_CHANGED if one of them has been changed since
  */
 export function mergeRequest({ before, after }: { before: Side; after: Side }, current: Side): Side {
   const changes = changedParts(before, after)
@@ -49,8 +49,8 @@ const isSameText = (one: LocalText, other: LocalText) =>
   languages.every((language) => (one[language] ?? '') === (other[language] ?? ''))
 
 /**
- * A text as it is stored and shown: tidy, without empty languages. It is shown as plain text, so links in it lead nowhere.
- * @throws Refusal TEXT_BLOCKED if it has one of the words for which a review would wait
+ * Tidies a text for storage and drops empty languages. It is shown as plain text, so links in it do nothing.
+ * @throws Refusal TEXT_BLOCKED if it contains a word that would hold back a review
  */
 export function readText(text: Partial<LocalText>, field: string, words: readonly string[]): Partial<LocalText> {
   const written = languages
@@ -61,7 +61,7 @@ export function readText(text: Partial<LocalText>, field: string, words: readonl
   return Object.fromEntries(written)
 }
 
-/** The same for a name, in one line, which zh-Hant must have. @throws Invalid without it */
+/** The same for a name: one line, required in zh-Hant. @throws Invalid without it */
 export function readName(text: LocalText, field: string, words: readonly string[]): LocalText {
   const oneLine = Object.fromEntries(
     Object.entries(text).map(([key, said]) => [key, (said ?? '').replace(/\s+/g, ' ')]),
@@ -81,5 +81,5 @@ export function assertShopName(name: LocalText): void {
   }
 }
 
-/** Of a shop's page, its own categories included; its id is the merchant's. */
+/** Changes to a shop's page and its own categories; the id is the merchant's. */
 export const storefrontChanges: ChangeType = { type: 'storefront', permission: 'goods.view' }

@@ -64,7 +64,7 @@ const save = (by: TestMember, texts: Partial<BodyOf<typeof storefrontUpdate>>) =
   })
 
 describe('the page of a shop', () => {
-  test('a shop in which nothing was entered', async () => {
+  test('shows a shop in which nothing has been entered', async () => {
     const merchantId = await shop.givenMerchant({ name: '山野' })
     expect((await seen(merchantId)).shop).toEqual({
       merchant_id: merchantId,
@@ -87,7 +87,7 @@ describe('the page of a shop', () => {
     expect((await seen(999_999)).code).toBe('NOT_FOUND')
   })
 
-  test('its licence, but nobody’s own name, and its ratings', async () => {
+  test('shows its licence and ratings, but not a person’s name', async () => {
     const member = await shop.givenMember()
     const { merchantId } = member
     const profile = {
@@ -114,7 +114,7 @@ describe('the page of a shop', () => {
     expect((await seen(merchantId)).shop.licence).toEqual({ kind: 'person', name: '', number: '' })
   })
 
-  test('a closed shop keeps its name only', async () => {
+  test('shows only the name of a closed shop', async () => {
     const member = await shop.givenMember()
     await save(member, { intro: zh('老茶行') })
     const by = { actor: 'system:test' as const, now: new Date() }
@@ -126,7 +126,7 @@ describe('the page of a shop', () => {
     expect((await save(member, { intro: zh('又開'), version: 1 })).data.code).toBe('MERCHANT_NOT_OPEN')
   })
 
-  test('its texts count at once, tidied; a second editor is told', async () => {
+  test('shows new texts at once, tidied; a second editor’s stale save is refused', async () => {
     const member = await shop.givenMember()
     const intro = { 'zh-Hant': '  自家\u200b茶園。\n\n\n\n手採。 ', en: 'Own garden', ja: ' ' }
     expect((await save(member, { intro, hours: zh('9–18') })).data).toEqual({ version: 1 })
@@ -146,7 +146,7 @@ describe('the page of a shop', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('the coupons it offers are its own', async () => {
+  test('offers only the shop’s coupons', async () => {
     const [one, two] = [await shop.givenMerchant(), await shop.givenMerchant()]
     const { id } = await givenCoupon(shop, operator, { merchantId: one })
     const offered = async (merchantId: number) =>
@@ -155,7 +155,7 @@ describe('the page of a shop', () => {
     expect(await offered(two)).toEqual([])
   })
 
-  test('words for which reviews wait are refused', async () => {
+  test('refuses words that would hold back a review', async () => {
     const member = await shop.givenMember()
     await changeGroup(shop, 'review', { words: ['加微信'] })
     expect((await save(member, { notice: zh('請加 微 信！') })).data).toMatchObject({
@@ -169,7 +169,7 @@ describe('the page of a shop', () => {
 })
 
 describe('name, logo and banner', () => {
-  test('stay as they are until the platform has confirmed the change', async () => {
+  test('do not change until the platform confirms the request', async () => {
     const member = await shop.givenMember()
     const [logoId, bannerId] = [await pictureOf(member), await pictureOf(member)]
     const name = { 'zh-Hant': `雲霧茶行 ${member.id}`, en: 'Cloud' }
@@ -194,7 +194,7 @@ describe('name, logo and banner', () => {
     expect(asSeen.shop).toMatchObject({ name, logoId, bannerId })
   })
 
-  test('a declined change tells why; one that is taken back may be asked for again', async () => {
+  test('a declined request gives the reason; a cancelled one may be made again', async () => {
     const member = await shop.givenMember()
     const { id } = (await ask(member, { name: zh('第一茶行') })).data
     expect((await decide(id, 'declined', ' ')).data.code).toBe('VALIDATION')
@@ -207,7 +207,7 @@ describe('name, logo and banner', () => {
     expect((await decide(again.id, 'confirmed')).data.code).toBe('STATE_CHANGED')
   })
 
-  test('a name that is taken, too short or the same, and pictures of others are refused', async () => {
+  test('a name that is taken, too short or unchanged, and other merchants’ pictures are refused', async () => {
     const member = await shop.givenMember()
     await shop.givenMerchant({ name: '溪口老茶' })
     expect((await ask(member, { name: zh('溪口 老茶') })).data.code).toBe('SHOP_NAME_TAKEN')
@@ -218,14 +218,14 @@ describe('name, logo and banner', () => {
       code: 'VALIDATION',
       fields: { logoId: expect.any(String) },
     })
-    // Taken while it waited.
+    // The name is taken while the request waits.
     const { id } = (await ask(member, { name: zh('溪口新茶') })).data
     await shop.givenMerchant({ name: '溪口新茶' })
     expect((await decide(id, 'confirmed')).data.code).toBe('SHOP_NAME_TAKEN')
     expect((await own(member)).request?.state).toBe('pending')
   })
 
-  test('what has changed meanwhile is not written over', async () => {
+  test('a change made in the meantime is not overwritten', async () => {
     const member = await shop.givenMember()
     const { id } = (await ask(member, { name: zh('海邊茶行') })).data
     await shop.db
@@ -236,7 +236,7 @@ describe('name, logo and banner', () => {
     expect((await decide(id, 'confirmed')).data.code).toBe('SHOP_CHANGED')
   })
 
-  test('a request that was stored before a field existed is shown, and leaves that field as it is', async () => {
+  test('a request stored before a field existed is shown and does not change that field', async () => {
     const member = await shop.givenMember()
     const logoId = await pictureOf(member)
     await decide((await ask(member, { logoId })).data.id, 'confirmed')
@@ -256,7 +256,7 @@ describe('name, logo and banner', () => {
     expect(await own(member)).toMatchObject({ name: zh('老茶行'), logoId, bannerId: null })
   })
 
-  test('a change is left to the operator who has claimed it', async () => {
+  test('only the operator who has claimed a request can decide it', async () => {
     const member = await shop.givenMember()
     const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
     const { id } = (await ask(member, { name: zh(`霧峰茶行 ${member.id}`) })).data
@@ -270,7 +270,7 @@ describe('name, logo and banner', () => {
     expect((await claim(first)).data.code).toBe('STATE_CHANGED')
   })
 
-  test('nobody decides about a shop for which they work', async () => {
+  test('operators cannot decide for a shop they work for', async () => {
     const member = await shop.givenMember()
     const reviewer = await shop.givenOperator()
     await shop.db.updateTable('operator').set({ userId: member.userId }).where('id', '=', reviewer.id).execute()
@@ -278,7 +278,7 @@ describe('name, logo and banner', () => {
     expect((await decide(id, 'confirmed', '', reviewer)).data.code).toBe('SELF_REVIEW')
   })
 
-  test('roles other than the owner read the page and do not change it', async () => {
+  test('roles other than owner may read the page but not change it', async () => {
     const member = await shop.givenMember({ role: 'goods' })
     expect((await own(member)).may).toEqual({ edit: false, categories: true, home: true })
     expect((await save(member, {})).data.code).toBe('PERMISSION')
@@ -322,7 +322,7 @@ describe('a shop’s own categories', () => {
     expect((await found(first)).total).toBe(0)
   })
 
-  test('are limited in number, also for two who add the last at once', async () => {
+  test('are limited in number, even when two members add the last one at once', async () => {
     const member = await shop.givenMember()
     const rows = Array.from({ length: shopCategoriesMax - 1 }, (_, sort) => ({
       merchantId: member.merchantId,
@@ -337,7 +337,7 @@ describe('a shop’s own categories', () => {
 })
 
 describe('followers', () => {
-  test('following twice counts once, and is listed, latest first', async () => {
+  test('following twice counts once; followed shops are listed latest first', async () => {
     const user = await shop.givenUser()
     const [one, two] = [await shop.givenMerchant({ name: '一號店' }), await shop.givenMerchant({ name: '二號店' })]
     const replies = await Promise.all([follow(user, one), follow(user, one), follow(user, one)])
@@ -362,7 +362,7 @@ describe('followers', () => {
     expect((await shop.call(user, shopFollowed, { query: { page: 2 } })).data.list.data).toHaveLength(2)
   })
 
-  test('are told of new goods once a day, however many there are', async () => {
+  test('are notified of new goods once a day, however many there are', async () => {
     const member = await shop.givenMember({ merchantId: await shop.givenMerchant({ name: '新品店' }) })
     const { merchantId } = member
     const followers = [await shop.givenUser(), await shop.givenUser()]
@@ -382,7 +382,7 @@ describe('followers', () => {
         .select('toldAt')
         .where('merchantId', '=', merchantId)
         .executeTakeFirstOrThrow()
-      // As the planned job does; twice, because jobs may run twice.
+      // Runs the planned job; twice, because jobs may run twice.
       if (toldAt?.getTime() !== now.getTime()) return
       const day = now.toISOString().slice(0, 10)
       for (const _ of [1, 2]) await tellFollowers(shop, { merchantId, day, after: 0 }, now)
@@ -406,7 +406,7 @@ describe('followers', () => {
 })
 
 describe('shops by name', () => {
-  test('are found by any part of it in any language, the beginning first', async () => {
+  test('are found by any part of it in any language; matches at the beginning come first', async () => {
     const one = await shop.givenMerchant({ name: '星河書屋' })
     const two = await shop.givenMerchant({ name: '老街星河' })
     const gone = await shop.givenMerchant({ name: '星河舊店', state: 'closing' })

@@ -6,19 +6,19 @@ import { planJob } from '../../platform/job/plan.ts'
 import { notifyUsers } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** Notices to the followers of one shop, after the one with this id, about its new goods of a day. */
+/** Notifies the followers of one shop, those with ids above `after`, of its new goods of a day. */
 export const tellFollowersJob = jobKind<{ merchantId: number; day: string; after: number }>('tell-followers')
 
 const shopsAtOnce = 100
 const followersAtOnce = 500
 /** A little less than a day, so that a run that is a minute early does not skip a shop. */
 const pauseH = 20
-/** What came on sale longer ago is no news, even where nobody has been told. */
+/** Goods that came on sale earlier are not news, even if nobody has been notified. */
 const newsH = 72
 
 /**
- * The daily run: finds shops with new goods since their followers were last told, and plans telling them; so there is
- * at most one notice from each shop a day, however many goods it adds.
+ * The daily run: finds shops with new goods since their followers were last notified, and plans the notices: at most
+ * one from each shop a day, however many goods it adds.
  */
 export async function findNews(shop: Shop, _payload: object, now: Date): Promise<void> {
   const day = dayOf(now, shop.settings.get('store').timezone)
@@ -42,7 +42,7 @@ export async function findNews(shop: Shop, _payload: object, now: Date): Promise
   }
 }
 
-/** Tells some followers, and plans telling the next; told twice, nobody is told again. */
+/** Notifies some followers and plans the next batch. Running twice notifies each follower once. */
 export async function tellFollowers(
   shop: Shop,
   { merchantId, day, after }: { merchantId: number; day: string; after: number },

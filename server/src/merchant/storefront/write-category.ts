@@ -90,8 +90,8 @@ export async function orderCategories(
 }
 
 /**
- * Puts goods into a category and takes others out; those that are there, or gone, already make no difference.
- * @returns how many are in it
+ * Adds goods to a category and removes others; goods already in it, or already out, make no difference.
+ * @returns how many goods are in it
  * @throws Refusal NOT_FOUND, also if one of `add` is not the merchant's
  */
 export function fillCategory(

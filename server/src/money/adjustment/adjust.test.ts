@@ -93,7 +93,7 @@ describe('an adjustment', () => {
     expect((await propose(user, { requestId, amount: 1 })).data.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
-  test('gives no more than the shop allows, whatever the currency, and alerts those who see the books', async () => {
+  test('credits at most what the shop allows, in any currency, and alerts operators who see the books', async () => {
     const user = await shop.givenUser()
     expect((await propose(user, { amount: 5_000_001 })).data).toMatchObject({
       code: 'ABOVE_MAX',

@@ -48,7 +48,7 @@ export async function listUserTransfers(
   { userId, account: type, final = false, cursor, limit = 20 }: QueryOf<typeof adminUserTransfers>,
 ): Promise<DataOf<typeof adminUserTransfers>> {
   const refs = (type ? [type] : userAccountTypes).map((each) => account(each, userId))
-  // An unknown cursor starts from the top.
+  // A malformed cursor starts from the top.
   const before = cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined
   const { rows, next, total } = await transfersOn(db, refs, { before, limit, final })
   return {

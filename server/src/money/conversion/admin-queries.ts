@@ -6,7 +6,7 @@ import type { DB } from '../../core/database/types.ts'
 import { nameOf } from '../../people/operator/names.ts'
 import type { DrawRecord } from './queries.ts'
 
-/** A draw as operators who decide on it see it. */
+/** A draw as its reviewers see it. */
 export interface AdminDrawRecord extends DrawRecord {
   nickname: string
   mobile: string | null
@@ -16,7 +16,7 @@ export interface AdminDrawRecord extends DrawRecord {
   reviewedName: string | null
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectDraws(
   db: Db,
   of: { state?: DrawState; currency?: UnitCurrency; userId?: number; keyword?: string },

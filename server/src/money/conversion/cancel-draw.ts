@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { type DrawRecord, drawQueue } from './queries.ts'
 
 /**
- * The user takes back a draw before it is decided; the units return with their dates.
+ * Cancels a user's draw before it is decided; the units return with their expiry dates.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function cancelDraw(

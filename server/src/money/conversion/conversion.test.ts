@@ -90,7 +90,7 @@ const reject = (id: number, by = reviewer) =>
   })
 
 describe('a draw', () => {
-  test('up to the limit needs no review: units go, money comes, less the fee', async () => {
+  test('up to the limit needs no review: the units leave, and the money less the fee arrives', async () => {
     const user = await givenOwner(10_000)
     const reply = await draw(user, '50.00')
     expect(reply).toMatchObject({
@@ -107,7 +107,7 @@ describe('a draw', () => {
     expect(list.data[0]?.number).toMatch(/^\d{20}$/)
   })
 
-  test('above it waits for review on both sides, and is approved once by twenty hands', async () => {
+  test('above it waits for review with both sides promised; twenty approvals at once approve it once', async () => {
     const user = await givenOwner()
     const left = (await balanceOf(shop.db, budget('convert', 'CNY'))).available
     const { data } = await draw(user, '100.00')
@@ -129,7 +129,7 @@ describe('a draw', () => {
     expect(notices.map(({ event }) => event)).toEqual(['integral-draw-approved'])
   })
 
-  test('that is rejected or cancelled gives the units back with their dates', async () => {
+  test('that is rejected or cancelled returns the units with their expiry dates', async () => {
     const user = await givenOwner(0)
     const [soon, late] = [addHours(realNow(), 100), addHours(realNow(), 1_000)]
     await givenCredit(shop.db, user.id, 8_000, 'ITG', soon)
@@ -160,11 +160,11 @@ describe('a draw', () => {
     expect(code(await approve(first.draw_id))).toBe('STATE_CHANGED')
   })
 
-  test('is refused in words: amounts, limits, rate, password', async () => {
+  test('is refused with a reason: amount, limit, rate or password', async () => {
     const user = await givenOwner(200_000)
     expect(code(await draw(user, 'x'))).toBe('AMOUNT_INVALID')
     expect(code(await draw(user, '-5'))).toBe('AMOUNT_INVALID')
-    // Units are no money: no currency sign.
+    // Units are not money, so there is no currency sign.
     expect(await draw(user, '9.99')).toMatchObject({ message: '最少 10.00', data: { code: 'BELOW_MIN' } })
     expect((await draw(user, '1000.01')).message).toBe('最多 1,000.00')
     expect(code(await draw(user, '1000.01'))).toBe('ABOVE_MAX')
@@ -186,7 +186,7 @@ describe('a draw', () => {
     expect((await draw(user, '20.00')).status).toBe(200)
   })
 
-  test('sent twenty times at once happens once, under one request id or many', async () => {
+  test('sent twenty times at once is made once, under one request id or many', async () => {
     const [one, many] = [await givenOwner(10_000), await givenOwner(10_000)]
     const requestId = randomUUID()
     const payTicket = await givenTicket(shop, one, { action: 'draw', target: 'integral', amountFen: 4_000 })
@@ -200,7 +200,7 @@ describe('a draw', () => {
     await approve(each.find(({ status }) => status === 200)?.data.draw_id ?? 0)
   })
 
-  test('of reward: automatic within a day’s sum, then reviewed; day and month are limited', async () => {
+  test('of reward is automatic up to a daily sum, then reviewed; days and months have limits', async () => {
     const user = await givenOwner(300_000, 'RWD')
     const reward = { unit: 'reward' as const }
     expect((await draw(user, '30.00', reward)).data.state).toBe('approved')
@@ -216,14 +216,14 @@ describe('a draw', () => {
     expect(await quoteOf(user, 'reward')).toMatchObject({ swap: null, draw: { max: '140.00' } })
   })
 
-  test('of subsidy: only what orders have earned', async () => {
+  test('of subsidy is limited to what orders have earned', async () => {
     const user = await givenOwner(50_000, 'SUB')
     expect(await quoteOf(user, 'subsidy')).toMatchObject({
       available: '500.00',
       draw: { drawable: '0.00', max: '0.00' },
     })
     expect(code(await draw(user, '20.00', { unit: 'subsidy' }))).toBe('SUBSIDY_NOT_DRAWABLE')
-    // As if an order had earned a part of it.
+    // Part of it becomes subsidy that an order has earned.
     await givenEarned(user, 5_000)
     expect(await quoteOf(user, 'subsidy')).toMatchObject({
       available: '550.00',
@@ -239,7 +239,7 @@ describe('a draw', () => {
     expect((await swap(user, '1.00', 100, { unit: 'subsidy', payTicket })).status).toBe(200)
   })
 
-  test('keeps its terms when the settings change, and is finished when the module is off', async () => {
+  test('keeps its terms when the settings change, and can be approved while the module is off', async () => {
     const user = await givenOwner()
     const { data } = await draw(user, '100.00')
     const was = shop.settings.get('integral')
@@ -263,8 +263,8 @@ describe('a draw', () => {
   })
 })
 
-describe('the quota of the day', () => {
-  test('runs out among twenty users: nobody gets more than there is, and the quote says so before the tap', async () => {
+describe('the daily quota', () => {
+  test('is never exceeded by twenty users at once, and the quote shows what is left of it', async () => {
     const own = await openShop()
     await givenBudget(own.db, 'convert', 'CNY', 10_000, 4)
     await givenBudget(own.db, 'convert', 'PTS', 4_000, 4)
@@ -286,7 +286,7 @@ describe('the quota of the day', () => {
       ),
     )
     const got = drawn.filter(({ status }) => status === 200).length
-    // Three fit. One that waited for a part which others used up meanwhile may have to try again.
+    // Three fit. A request that waited for a part may find it used up and have to try again.
     expect(got).toBeGreaterThan(0)
     expect(got).toBeLessThanOrEqual(3)
     expect(new Set(drawn.map(code).filter(Boolean))).toEqual(new Set(['BUDGET_EMPTY']))
@@ -310,7 +310,7 @@ describe('the quota of the day', () => {
 })
 
 describe('a swap', () => {
-  test('turns units into points that expire like earned ones, once under one request id', async () => {
+  test('turns units into points that expire like earned ones, and happens once per request id', async () => {
     const user = await givenOwner(2_000)
     const requestId = randomUUID()
     const replies = await Promise.all(Array.from({ length: 20 }, () => swap(user, '12.34', 1_234, { requestId })))
@@ -321,7 +321,7 @@ describe('a swap', () => {
     expect(lot?.expiresAt).toBeInstanceOf(Date)
   })
 
-  test('is refused: too much, another rate, points full, points off, twenty at once above what there is', async () => {
+  test('is refused above the units held, at another rate, above the points limit, and with points off', async () => {
     const user = await givenOwner(2_000)
     expect(code(await swap(user, '20.01', 2_001))).toBe('INTEGRAL_NOT_ENOUGH')
     expect(code(await swap(user, '10.00', 2_000))).toBe('RATE_CHANGED')
@@ -339,7 +339,7 @@ describe('a swap', () => {
 })
 
 describe('the queue', () => {
-  test('oldest first, filtered by unit, state, user and number, page by page', async () => {
+  test('lists draws oldest first, filtered by unit, state, user and number, page by page', async () => {
     const [user, rewarded] = [await givenOwner(), await givenOwner(50_000, 'RWD')]
     const integral = (await draw(user, '100.00')).data
     const reward = (await draw(rewarded, '60.00', { unit: 'reward' })).data
@@ -371,7 +371,7 @@ describe('the queue', () => {
     await reject(reward.draw_id)
   })
 
-  test('no permission, no decision; a frozen user gets nothing; nobody decides on their own', async () => {
+  test('refuses operators without the permission, the user’s own operator, and draws of frozen users', async () => {
     const user = await givenOwner()
     const { data } = await draw(user, '100.00')
     const viewer = await shop.givenOperator({ permissions: ['promo.draw.view'] })
@@ -385,7 +385,7 @@ describe('the queue', () => {
   })
 })
 
-test('owners are told thirty and seven days before units expire', async () => {
+test('users are notified thirty and seven days before units expire', async () => {
   const user = await givenOwner(0)
   const now = realNow()
   await givenCredit(shop.db, user.id, 100, 'ITG', addHours(now, 24 * 20))
@@ -403,7 +403,7 @@ test('owners are told thirty and seven days before units expire', async () => {
   ])
 })
 
-/** Subsidy in a lot as the settlement of an order makes it. */
+/** A lot of subsidy, as the settlement of an order creates it. */
 async function givenEarned(user: User, amount: number): Promise<void> {
   const settled = {
     event: 'L40',

@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findDraws } from './queries.ts'
 import { unitOf } from './units.ts'
 
-/** A user's draws of a unit; also those of a unit that has been switched off. */
+/** A user's draws of a unit, even if the unit has been switched off. */
 export async function listDraws(
   { db, settings }: Shop,
   { userId, unit, page = 1, state }: { userId: number; unit: UnitName; page?: number; state?: DrawState },

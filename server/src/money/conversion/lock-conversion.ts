@@ -10,8 +10,8 @@ import { emptyBudget } from '../grant/empty-budget.ts'
 /**
  * Locks what a conversion moves: the user's units, what they turn into, and the parts of the conversion budget that pay
  * for it. The lock on the units makes a user's conversions wait for each other.
- * @returns the units that may be spent, the balance that receives, and `payers`: what each part pays, which throws Refusal
- *   BUDGET_EMPTY if they do not cover it
+ * @returns the units available, the receiving balance, and `payers`, which returns what each part pays and throws
+ *   Refusal BUDGET_EMPTY if the parts do not cover it
  */
 export async function lockConversion(
   shop: Pick<Shop, 'all' | 'settings'>,

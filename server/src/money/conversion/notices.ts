@@ -5,7 +5,7 @@ const approved = (asset: Asset) => ({
   sentAs: 'money' as const,
   'zh-Hant': `${assetNameWithin(asset, 'zh-Hant')}轉入餘額 {no} 已通過，款項已到帳`,
   'zh-Hans': `${assetNameWithin(asset, 'zh-Hans')}转入余额 {no} 已通过，款项已到账`,
-  en: `Moving your ${assetNameWithin(asset, 'en')} to your balance ({no}) was approved. The money is there`,
+  en: `Moving your ${assetNameWithin(asset, 'en')} to your balance ({no}) was approved. The money has been added`,
   ja: `${assetNameWithin(asset, 'ja')}の残高への振替 {no} が承認され、残高に入金しました`,
   ko: `${assetNameWithin(asset, 'ko')} 잔액 전환 {no}이 승인되어 잔액에 입금되었습니다`,
 })
@@ -14,7 +14,7 @@ const rejected = (asset: Asset) => ({
   sentAs: 'money' as const,
   'zh-Hant': `${assetNameWithin(asset, 'zh-Hant')}轉入餘額 {no} 未通過，數額已退回`,
   'zh-Hans': `${assetNameWithin(asset, 'zh-Hans')}转入余额 {no} 未通过，数额已退回`,
-  en: `Moving your ${assetNameWithin(asset, 'en')} to your balance ({no}) was not accepted. You have it back`,
+  en: `Moving your ${assetNameWithin(asset, 'en')} to your balance ({no}) was not accepted. It has been returned to you`,
   ja: `${assetNameWithin(asset, 'ja')}の残高への振替 {no} は承認されず、戻されました`,
   ko: `${assetNameWithin(asset, 'ko')} 잔액 전환 {no}이 승인되지 않아 반환되었습니다`,
 })

@@ -17,7 +17,7 @@ export type DrawRecord = Omit<Selectable<UnitDraw>, 'state' | 'currency' | 'dest
   moneyFen: Fen
 }
 
-/** Draws that wait for an operator. */
+/** Draws waiting for review. */
 export const drawQueue = reviewQueue<DrawRecord>({
   name: 'draw',
   table: 'unitDraw',
@@ -44,7 +44,7 @@ export async function hasOpenDraw(db: Db | Tx, { userId, currency }: Whose): Pro
   return open !== undefined
 }
 
-/** What a user has drawn, or asked for, in the day, week and month of `now`. */
+/** What a user has drawn or requested in the day, week and month of `now`. */
 export async function usageOf(
   db: Db | Tx,
   { userId, currency, zone, now }: Whose & { zone: string; now: Date },
@@ -67,7 +67,7 @@ export async function usageOf(
   return { day: used(since.day), week: used(since.week), month: used(since.month) }
 }
 
-/** Lots of units that orders have earned (L40), and how much is left in them; the caller may have locked the account. */
+/** A user's lots of units that orders have earned (L40), and how much is left in them. */
 export async function earnedLots(
   db: Db | Tx,
   { userId, currency }: { userId: number; currency: UnitCurrency },

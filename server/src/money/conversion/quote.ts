@@ -66,7 +66,7 @@ export async function quoteUnits(
       auto_max: money(automaticLeft(rules, usage)),
       auto_per: rules.auto.per,
       open: open ? 1 : 0,
-      // The shop's own budget is nobody's business beyond what this user could draw.
+      // Reveals the shop's budget only up to what this user could draw.
       quota_left: money(Math.min(moneyLeft ?? 0, drawTerms(max, rules).moneyFen)),
     },
     swap: swap

@@ -19,19 +19,19 @@ export interface RequestDraw {
   userId: number
   unit: UnitName
   amount: string
-  /** the money that was shown */
+  /** the amount that was shown */
   receives: string
   payTicket?: string
   requestId?: string
   now: Date
 }
 
-/** A draw that waits longer raises an alarm. */
+/** A draw that has waited longer raises an alarm. */
 const lifeDays = 10
 
 /**
  * Requests a draw, which turns units into balance (L75). Both sides are promised until an operator has reviewed it. A
- * small draw needs no review and is done at once. The current rate, fee and destination apply.
+ * small draw needs no review and is approved at once. The current rate, fee and destination apply.
  * @throws Refusal MODULE_OFF, AMOUNT_INVALID, BELOW_MIN, ABOVE_MAX, *_NOT_ENOUGH, SUBSIDY_NOT_DRAWABLE, DRAW_OPEN,
  *   DRAW_LIMIT, RATE_CHANGED, BUDGET_EMPTY, PAYPWD_*
  */

@@ -11,13 +11,13 @@ export function readUnits(amount: string): Fen {
   return units
 }
 
-/** The smallest request that brings at least one fen. */
+/** The smallest request that yields at least one fen. */
 export function minimumOf({ minUnits, feeBp, rateBp }: DrawRules): Fen {
-  // 10 000 / rate units bring a fen; a fee of up to 20 % takes less than one unit of so few.
+  // 10 000 / rate units yield one fen; a fee of up to 20 % takes less than one unit of so small an amount.
   return fen(Math.max(minUnits, Math.ceil(10_000 / rateBp) + (feeBp > 0 ? 1 : 0)))
 }
 
-/** What a limit leaves; undefined where it does not limit. */
+/** What is left of a limit; undefined for what it does not limit. */
 export function leftOf({ period, count, units }: Limit, usage: Usage): { count?: number; units?: Fen } {
   const used = usage[period]
   return {
@@ -26,7 +26,7 @@ export function leftOf({ period, count, units }: Limit, usage: Usage): { count?:
   }
 }
 
-/** The most that one request may ask for now. */
+/** The most that one request may draw now. */
 export function maximumOf(rules: DrawRules, drawable: number, usage: Usage): Fen {
   const left = rules.limits.map((limit) => leftOf(limit, usage))
   if (left.some(({ count }) => count === 0)) return fen(0)

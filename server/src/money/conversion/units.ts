@@ -19,7 +19,7 @@ export interface DrawRules {
   maxUnits?: number
   limits: readonly Limit[]
   dest: (typeof drawDests)[number]
-  /** what needs no review; `per` a day: all draws of the day together */
+  /** what needs no review; `per` day: all draws of a day together */
   auto: { maxUnits: number; per: 'request' | 'day' }
   /** only units that orders have earned may be drawn */
   earnedOnly: boolean
@@ -33,7 +33,7 @@ export interface SwapRules {
 
 export interface Unit {
   currency: UnitCurrency
-  /** how a draw or swap of more than there is is refused */
+  /** the refusal of a draw or swap above the units held */
   shortage: 'INTEGRAL_NOT_ENOUGH' | 'REWARD_NOT_ENOUGH' | 'SUBSIDY_NOT_ENOUGH'
   draw(settings: Settings): DrawRules
   /** undefined: never swapped */
@@ -42,7 +42,7 @@ export interface Unit {
 
 type Settings = Shop['settings']
 
-/** The rules of each unit (docs/rules.md, Draws and swaps); nothing else here knows one by name. */
+/** The rules of each unit (docs/rules.md, Draws and swaps); no other file of this domain names a unit. */
 const units: Record<UnitName, Unit> = {
   integral: {
     currency: 'ITG',
@@ -111,5 +111,5 @@ export function assertUnitOpen({ settings }: Pick<Shop, 'settings'>, name: UnitN
   if (!settings.get('module')[name]) throw new Refusal('MODULE_OFF')
 }
 
-/** What has been drawn, or may still be, in each period. */
+/** What has been drawn, or may still be drawn, in each period. */
 export type Usage = Record<DrawPeriod, { count: number; units: Fen }>

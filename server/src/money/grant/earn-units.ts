@@ -15,7 +15,7 @@ export interface Earning extends Grant {
 }
 
 /**
- * Grants what a user has earned by something other than buying (L71), as far as the caps per day and month let it. Locks
+ * Grants what a user has earned by something other than buying (L71), within the caps per day and month. Locks
  * ledger accounts like `grantUnits`.
  * @returns what was granted, 0 when a cap is reached
  * @throws Refusal BUDGET_EMPTY

@@ -15,8 +15,8 @@ interface Earned {
 }
 
 /**
- * Promised from the budget when an order is created (L21). When the budget does not cover it, the order goes through
- * without.
+ * Promises units from the budget when an order is created (L21). If the budget does not cover them, the order goes
+ * through without them.
  */
 export function promisedByOrders({ unit, currency, column }: Earned): Step<CreatedOrders> {
   return async (_shop, tx, { userId, lines }) => {
@@ -28,7 +28,7 @@ export function promisedByOrders({ unit, currency, column }: Earned): Step<Creat
     return {
       accounts: [...parts, creditsOf(userId, currency)],
       decide(balanceOf) {
-        // Found without a lock: other orders may have used up the budget meanwhile.
+        // The parts were found without a lock, so other orders may have used them up since.
         const left = parts.map((from) => ({ from, available: balanceOf(from).available }))
         const drawn = splitAcrossParts(left, amounts)
         if (!drawn) {
@@ -46,7 +46,7 @@ export function promisedByOrders({ unit, currency, column }: Earned): Step<Creat
   }
 }
 
-/** As promised, and given when the order is settled, for a number of days. */
+/** Also grants what was promised when the order is settled; it expires after `expireDays`. */
 export function earnedByOrders(earned: Earned & { expireDays(settings: Shop['settings']): number }): Programme {
   const { currency, expireDays } = earned
   return {

@@ -25,7 +25,7 @@ export interface Grant {
   source?: string
 }
 
-/** A grant among other events of one transaction: the caller locks `accounts` with its own, then posts what it decides. */
+/** A grant among other events of one transaction: the caller locks `accounts` too, then posts what `decide` returns. */
 export interface GrantPlan {
   accounts: readonly AccountRef[]
   /** @throws Refusal BUDGET_EMPTY (it was used up before the accounts were locked), POINTS_FULL */
@@ -33,8 +33,8 @@ export interface GrantPlan {
 }
 
 /**
- * Grants units out of a programme's budget (L71). It locks ledger accounts, so the caller locks its own rows before, and
- * posts no other events in this transaction; `planGrant` is for those who do.
+ * Grants units out of a programme's budget (L71). It locks ledger accounts, so the caller locks its rows before, and
+ * posts no other events in this transaction; a caller with other events uses `planGrant`.
  * @throws Refusal BUDGET_EMPTY, POINTS_FULL (above the most points a user may hold)
  */
 export async function grantUnits(
@@ -68,7 +68,7 @@ export async function planGrant(
   }
 }
 
-/** When units that are granted now expire; null: gift balance never does. */
+/** When units granted now expire; null for gift balance, which never does. */
 export function expiryOf({ settings }: Pick<Shop, 'settings'>, currency: Grant['currency'], now: Date): Date | null {
   if (currency === 'CNY') return null
   if (currency === 'PTS') {

@@ -11,19 +11,19 @@ import type { CreatedOrders, Programme } from '../../trade/order/programme.ts'
 import type { LineRecord } from '../../trade/order/queries.ts'
 import { lineShare } from '../../trade/order/refund-rules.ts'
 
-/** Something else than money that pays a part of an order. */
+/** Something other than money that pays a part of an order. */
 interface PaidPart {
   currency: PaidWith
-  /** how much of it is in a line's price */
+  /** the column of a line with how many units it uses */
   column: 'pointsCount' | 'subsidyFen'
-  /** what it pays of a line, of how much, and the share of that it may pay */
+  /** the column with what they are worth; the amount they may pay a part of; the largest such part */
   pays: 'pointsFen' | 'subsidyFen'
   restOf(line: LineRecord): number
   ratioBp(settings: Shop['settings'], zone: Zone): number
   shortage: 'POINTS_NOT_ENOUGH' | 'SUBSIDY_NOT_ENOUGH'
 }
 
-/** Reserved when an order is created (L18, L19), spent when it is paid, returned with refunded units (L35). */
+/** Reserves it when an order is created (L18, L19), spends it on payment, and returns it with refunded units (L35). */
 export function paidWith({ currency, column, pays, restOf, ratioBp, shortage }: PaidPart): Programme {
   const spent = account(`red.${currency}`)
   return {
@@ -42,7 +42,7 @@ export function paidWith({ currency, column, pays, restOf, ratioBp, shortage }: 
       }
     },
 
-    /** @throws Refusal PRICE_CUT_PARTS when it would pay more than its share of the new price */
+    /** @throws Refusal PRICE_CUT_PARTS when they would pay more than their share of the new price */
     repriced({ settings }, _tx, { order, lines }) {
       const own = lines.filter((line) => line.orderId === order.id && line[pays] > 0)
       const bp = ratioBp(settings, order.zone)

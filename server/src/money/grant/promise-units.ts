@@ -11,9 +11,9 @@ import { emptyBudget } from './empty-budget.ts'
 import { earnable } from './rules.ts'
 
 /**
- * Promises all of what a user will have earned once it is reviewed (L71, pending), within the caps per day and month.
+ * Promises what a user will earn once it is reviewed (L71, pending): all of it, or nothing if the caps leave no room.
  * Locks ledger accounts like `grantUnits`.
- * @param promise.promised what the user has been promised before and has not received: it counts against the caps
+ * @param promise.promised what the user has been promised but not received yet: it counts against the caps
  * @returns whether the caps left room for it
  * @throws Refusal BUDGET_EMPTY
  */

@@ -53,7 +53,7 @@ test('an order of the consumption zone is promised 5 % and gets it when settled,
   ])
 })
 
-test('nothing outside the zone, when the module is off, or without a budget: the order goes through all the same', async () => {
+test('an order outside the zone, with the module off or without a budget is created and earns nothing', async () => {
   const user = await shop.givenUser()
   await shop.givenOrder(user, { goods: { priceFen: 10_000 } })
   expect(await held(user)).toMatchObject({ pendingCredit: 0 })
@@ -66,7 +66,7 @@ test('nothing outside the zone, when the module is off, or without a budget: the
   expect(await held(user)).toMatchObject({ pendingCredit: 0 })
 })
 
-test('a cancelled order returns it to the budget; each refunded piece takes its part', async () => {
+test('a cancelled order returns it to the budget; each refunded piece takes back its share', async () => {
   const user = await shop.givenUser()
   const before = await totalLeft()
   const order = await shop.givenOrder(user, { goods: xf(10_000) })
@@ -76,7 +76,7 @@ test('a cancelled order returns it to the budget; each refunded piece takes its 
   expect(await held(user)).toMatchObject({ pendingCredit: 0 })
 })
 
-test('a buyer who was shown the last integral and comes too late is asked again, then orders without it', async () => {
+test('a buyer who is too late for the last integral is asked to confirm, then orders without it', async () => {
   const own = await openShop()
   await givenBudget(own.db, 'integral', 'ITG', 600)
   const buyers = await Promise.all([1, 2, 3].map(() => own.givenUser()))
@@ -101,7 +101,7 @@ test('a buyer who was shown the last integral and comes too late is asked again,
     body: { ...choice, quoteHash: quote.quoteHash },
   })
   expect(again.status).toBe(200)
-  // An old client sends no hash: its order is created anyway.
+  // An old client sends no hash, so its order is created anyway.
   const old = codes.lastIndexOf('PRICE_CHANGED')
   expect((await own.call(buyers[old] as User, checkoutSubmit, { body: choice })).status).toBe(200)
   expect((await balanceOf(own.db, creditsOf((buyers[old] as User).id, 'ITG'))).pendingCredit).toBe(0)

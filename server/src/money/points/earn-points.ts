@@ -12,7 +12,7 @@ import { promisedByOrders } from '../grant/earned-by-orders.ts'
 
 const promise = promisedByOrders({ unit: 'points', currency: 'PTS', column: 'grantPoints' })
 
-/** Points an order earns: promised from the budget when it is created, given to the buyer when it is settled. */
+/** Points that an order earns: promised from the budget when it is created, granted when it is settled. */
 export const earnPoints: Programme = {
   async created(shop, tx, created) {
     const promised = await promise(shop, tx, created)

@@ -55,7 +55,7 @@ test('an old client is offered Alipay, pays by the form, and comes back to the r
   expect(list.data).toMatchObject([{ state: 'approved', method: 'alipay', money: '20.00' }])
 })
 
-test('a repeated request is one try; a stranger learns nothing of it', async () => {
+test('repeats of one request share one try, which another user cannot query', async () => {
   const [user, stranger] = [await shop.givenUser({ balanceFen: 0 }), await shop.givenUser()]
   const requestId = randomUUID()
   const tries = await Promise.all(Array.from({ length: 10 }, () => begin(user, requestId)))
@@ -67,7 +67,7 @@ test('a repeated request is one try; a stranger learns nothing of it', async () 
   expect(await balance(user)).toBe(0)
 })
 
-test('one that was given up is credited all the same when its money arrives', async () => {
+test('a try that was given up is still credited when its money arrives', async () => {
   const user = await shop.givenUser({ balanceFen: 0 })
   const { out_trade_no: outTradeNo, formHtml } = await begin(user)
   const payment = () =>

@@ -21,14 +21,14 @@ export function rechargeMethodsFor(shop: Shop, client: Context['client']): Recha
   return offeredMethods(shop, client).filter((method) => method !== 'balance')
 }
 
-/** Whether this caller's users can recharge at all, here or on our own pages, where they can also send a screenshot. */
+/** Whether the caller can recharge at all, here or on the shop's pages, which also accept screenshots. */
 export function mayRecharge(shop: Shop, client: Context['client']): boolean {
   return rechargeMethodsFor(shop, { ...client, isCurrentClient: true }).length > 0
 }
 
 /**
- * The data of the recharge page. An old client gets neither methods it cannot pay by nor plans that are used up; if it
- * has no method left, the answer says where there is one.
+ * The data of the recharge page. An old client gets only methods it can pay by and plans that are not used up; if no
+ * method is left, the answer says where to recharge.
  * @throws Refusal MODULE_OFF
  */
 export async function loadRechargeCenter(

@@ -36,7 +36,7 @@ export function payReturn(shop: Shop, input: Decision & { reference: string }): 
   })
 }
 
-/** Ends a return without payment: the user has the money again. @throws Refusal as `decide`; Invalid */
+/** Ends a return without payment; the user gets the money back. @throws Refusal as `decide`; Invalid */
 export function endReturn(shop: Shop, input: Decision & { reason: string }): Promise<void> {
   const reason = said(input.reason, 'reason')
   return decide(shop, input, 'recharge-return-end', { reason }, async (_tx, { id, giftFen }) => {

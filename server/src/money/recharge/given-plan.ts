@@ -2,7 +2,7 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { Db } from '../../core/database/database.ts'
 import { writePlan } from './plans.ts'
 
-/** Creates a plan that is offered, as two operators agreed to. Returns its id. */
+/** Creates an offered plan, as if two operators had approved it. Returns its id. */
 export async function givenPlan(
   db: Db,
   { amountFen, giftFen, perUser = 0 }: { amountFen: number; giftFen: number; perUser?: number },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, type Sought } from '../../core/text/like.ts'
 
-/** What a line about a recharge shows of it elsewhere. */
+/** A recharge as other pages show it. */
 export interface RechargeBrief {
   rechargeNo: string
   amountFen: Fen
@@ -19,7 +19,7 @@ export async function findRechargeBriefs(db: Db, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, amountFen, ...row }) => [id, { ...row, amountFen: fen(amountFen) }]))
 }
 
-/** Those of a user's newest recharges with this in their number. */
+/** A user's newest recharges whose number contains this text. */
 export async function findRechargesNumbered(db: Db, { userId, text, among, limit }: Sought): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (SELECT id, recharge_no FROM recharge WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${among}) own

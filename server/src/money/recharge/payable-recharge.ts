@@ -12,7 +12,7 @@ export const payableRecharge: Payable = {
     return {
       userId: recharge.userId,
       dueFen: recharge.amountFen,
-      // A recharge accepts its money whenever it arrives, even after its try was given up.
+      // A recharge accepts its money at any time, even after its try was given up.
       awaitsProvider: recharge.state !== 'approved',
       async approve({ extra, actor, now }) {
         await approveRecharge(tx, recharge, { extra, actor, now })

@@ -26,7 +26,7 @@ export async function listPlans(db: Db): Promise<Plan[]> {
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
 }
 
-/** What its gift gives away takes a second operator. */
+/** A change that makes a plan's gift more generous takes a second operator. */
 export const planTerms: TermsOf<RechargePlanTerms> = {
   name: planChanges.type,
   takesTwo: planTakesTwo,

@@ -72,7 +72,7 @@ const notices = ({ id }: User) =>
   shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${id}`).orderBy('id').execute()
 
 describe('by screenshot', () => {
-  test('a plan waits for review and brings its gift when it is approved', async () => {
+  test('a plan waits for review and credits its gift when it is approved', async () => {
     const user = await shop.givenUser()
     const planId = await offered(10_000, 800)
     const { status, data } = await submit(user, { planId, giftMoney: '8.00', reference: 'R1' })
@@ -239,7 +239,7 @@ describe('concurrently', () => {
     expect(plans.filter((reply) => reply.status === 200)).toHaveLength(2)
   })
 
-  test('one of twenty approvals acts, and either an approval or a cancellation', async () => {
+  test('one of twenty approvals acts, and so does one of an approval and a cancellation', async () => {
     const user = await shop.givenUser()
     const first = await proofOf((await submit(user, { customMoney: '20' })).data.rechargeId as number)
     const approvals = await Promise.all(Array.from({ length: 20 }, () => approve(first, 2_000)))
@@ -277,7 +277,7 @@ describe('a plan', () => {
   const proposals = async (subject?: number) =>
     (await shop.callAdmin(staff, adminRechargePlanProposalList, { query: { subject } })).data.rows
 
-  test('is changed in its current version, with a gift of no more than its amount', async () => {
+  test('is changed only in its current version, and its gift is at most its amount', async () => {
     const id = await offered(10_000, 500, 1)
     expect(await planOf(id)).toMatchObject({ amountFen: 10_000, giftFen: 500, enabled: true, used: 0, version: 1 })
     expect((await update(id, { amountFen: fen(400) })).data).toMatchObject({ code: 'DUAL_REQUIRED' })
@@ -303,14 +303,14 @@ describe('a plan', () => {
     ['twice for each', { perUser: 2 }, true],
     ['no limit', { perUser: 0 }, true],
     ['anything, off', { enabled: false, giftFen: fen(10_000), perUser: 0 }, false],
-  ])('of which one operator makes %s', async (_, more, takesTwo) => {
+  ])('takes two operators only to become more generous: %s', async (_, more, takesTwo) => {
     const id = await offered(10_000, 500, 1)
     const { data } = await update(id, more)
     expect('code' in data ? data.code : undefined).toBe(takesTwo ? 'DUAL_REQUIRED' : undefined)
     expect((await planOf(id))?.version).toBe(takesTwo ? 1 : 2)
   })
 
-  test('with a gift is offered by two, without one by one', async () => {
+  test('takes two operators to offer with a gift, and one without', async () => {
     expect((await create({})).data).toMatchObject({ code: 'DUAL_REQUIRED' })
     expect((await create({ giftFen: fen(0) })).status).toBe(200)
     const { id } = (await create({ enabled: false })).data
@@ -318,7 +318,7 @@ describe('a plan', () => {
     const { proposalId, state } = (await propose(id, {})).data
     expect([state, (await planOf(id))?.enabled]).toEqual(['proposed', false])
     expect((await propose(id, {})).data.code).toBe('PROPOSAL_OPEN')
-    // All that is to be offered, although only the switch changes.
+    // The proposal shows all its terms, although only the switch changes.
     expect(await proposals(id)).toMatchObject([
       { id: proposalId, recordId: id, name: plain.name, reason: '新春活動', may: ['withdraw'] },
     ])
@@ -336,7 +336,7 @@ describe('a plan', () => {
     ])
   })
 
-  test('new ones are proposed side by side, and appear when they are approved', async () => {
+  test('can be proposed beside other new ones, and appears once it is approved', async () => {
     const before = (await plans()).length
     const made = [await propose(null, {}), await propose(null, { giftFen: fen(600) })].map(({ data }) => data)
     expect(made.map(({ state }) => state)).toEqual(['proposed', 'proposed'])
@@ -347,7 +347,7 @@ describe('a plan', () => {
     expect(await plans()).toHaveLength(before + 1)
   })
 
-  test('stays as it is when a proposal is withdrawn, or was made for another version', async () => {
+  test('does not change when a proposal is withdrawn or was made for another version', async () => {
     const id = await offered(10_000, 500, 1)
     const { proposalId } = (await propose(id, { giftFen: fen(900) })).data
     expect(await decide(other, proposalId, 'withdraw')).toMatchObject({ code: 'DUAL_REQUIRED' })

@@ -33,7 +33,7 @@ export async function returnedBefore(db: Db | Tx, rechargeId: number): Promise<R
   return rows[0] ?? { amountFen: 0, giftFen: 0 }
 }
 
-/** Filtered, without order and limit; with the total of paid and pending returns. */
+/** Applies the filter, but no order or limit; adds the total of paid and pending returns. */
 export function selectRecharges(
   db: Db,
   { state, userId, keyword = '' }: { state?: RechargeState; userId?: number; keyword?: string },
@@ -71,7 +71,7 @@ export interface AdminReturnRecord extends ReturnRecord {
   ender: string | null
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectReturns(db: Db, { state }: { state?: ReturnState }) {
   const query = db
     .selectFrom('rechargeReturn')
@@ -85,7 +85,7 @@ export function selectReturns(db: Db, { state }: { state?: ReturnState }) {
   return state ? query.where('rechargeReturn.state', '=', state) : query
 }
 
-/** Counts the returns waiting to be paid, with the oldest one's date. */
+/** Counts the returns waiting to be paid, and when the oldest was begun. */
 export async function countReturns(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     SELECT count(*)::int AS count, min(begun_at) AS oldest FROM recharge_return WHERE state = 'pending'`.execute(db)

@@ -22,7 +22,7 @@ export function maxReturnable(recharge: Arrived, before: ReturnedBefore, balance
   return fen(Math.max(0, Math.min(recharge.amountFen - before.amountFen, balanceFen)))
 }
 
-/** The part of the gift that was not taken back yet and is still in the account. */
+/** The part of the gift that has not been taken back yet and is still in the account. */
 export function remainingGift(recharge: Arrived, before: ReturnedBefore, giftBalanceFen: number): Fen {
   return fen(Math.max(0, Math.min(recharge.giftFen - before.giftFen, giftBalanceFen)))
 }

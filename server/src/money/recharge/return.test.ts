@@ -155,7 +155,7 @@ describe('a return', () => {
     expect((await pay(await begun(small, 1_000), reference)).data).toMatchObject({ code: 'REFERENCE_USED' })
   })
 
-  test('is refused for a recharge that never arrived, too late, for zero, for one’s own and for an unknown one', async () => {
+  test('is refused if the recharge never arrived, is too old, is one’s own or unknown, and for a zero amount', async () => {
     const user = await shop.givenUser()
     const pending = await givenRecharge(user, { state: 'rejected' })
     expect((await begin(pending, 1)).data.code).toBe('STATE_CHANGED')

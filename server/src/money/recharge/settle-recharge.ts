@@ -36,7 +36,7 @@ export async function payRechargeByProvider(
   await notifyUser(tx, recharge, 'recharge-approved', now)
 }
 
-/** The recharge ends without money: its promise is voided. */
+/** Ends a recharge without payment and voids its promise. */
 export async function endRecharge(
   tx: Tx,
   recharge: RechargeRecord,

@@ -51,7 +51,7 @@ export async function submitRecharge(shop: Shop, input: SubmitRecharge): Promise
 }
 
 /**
- * Stores the request and the gift it will bring. Concurrent requests of the same user wait, so that counts of their
+ * Stores the request with its promised gift. Concurrent requests of the same user wait, so that counts of their
  * recharges stay valid.
  * @throws Refusal as `chooseRecharge`, STATE_CHANGED when the gift differs from the one the page promised
  */

@@ -48,7 +48,7 @@ const planOf = async (user: User) => (await shop.call(user, rechargeCenter, { he
 const balances = (user: User) =>
   Promise.all([available(shop.db, account('u.bal', user.id)), available(shop.db, account('u.gift', user.id))])
 
-test('a plan paid at WeChat brings its gift once, however often the payment is reported', async () => {
+test('a plan paid at WeChat credits its gift once, however often the payment is reported', async () => {
   const user = await shop.givenUser()
   const planId = (await planOf(user))?.plan_id
   const number = await begin(user, { planId })

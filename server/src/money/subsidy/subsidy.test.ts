@@ -28,7 +28,7 @@ const later = () => addHours(new Date(), 24 * 60)
 const gift = (priceFen: number) => ({ zone: 'gift' as const, priceFen })
 
 let grants = 0
-/** Somebody with an address and so much subsidy. */
+/** A user with an address and this much subsidy. */
 async function givenHolder(amount: number): Promise<User> {
   const user = await shop.givenUser()
   const form = {
@@ -74,7 +74,7 @@ test('an order of the gift zone is promised 3 % and gets it when settled, as a l
   expect(list.data).toMatchObject([{ value: '3.70', value_after: '3.70', order_id: order.id }])
 })
 
-test('nothing outside the zone, while the module is off, or without a budget', async () => {
+test('an order outside the zone, with the module off or without a budget earns nothing', async () => {
   const user = await shop.givenUser()
   await shop.givenOrder(user, { goods: { priceFen: 10_000 } })
   await changeGroup(shop, 'module', { subsidy: false })
@@ -89,7 +89,7 @@ test('nothing outside the zone, while the module is off, or without a budget', a
   expect(data.order.subsidy_bonus).toBe('0.00')
 })
 
-test('months by kind, and the orders that have promised some', async () => {
+test('the months show the kinds, and the pending list shows orders that have promised subsidy', async () => {
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { goods: gift(10_000), state: 'completed' })
   const sent = await shop.givenOrder(user, { goods: gift(20_000), state: 'to_receive' })
@@ -115,7 +115,7 @@ test('months by kind, and the orders that have promised some', async () => {
   expect(list).toMatchObject([{ came_in: '1.50', went_out: '0.00', kinds: [{ value: '1.50' }] }])
 })
 
-test('refunded units take their part with them, a cancelled order all of it', async () => {
+test('refunded units take back their share of the promise, a cancelled order all of it', async () => {
   const user = await shop.givenUser()
   const before = await left()
   const order = await shop.givenOrder(user, { goods: { ...gift(1_000), stock: 9 }, quantity: 3, state: 'completed' })
@@ -131,13 +131,13 @@ test('refunded units take their part with them, a cancelled order all of it', as
   expect(await left()).toBe(before)
 })
 
-test('subsidy pays a fifth of goods in the consumption zone at most, and what the user has', async () => {
+test('subsidy pays at most a fifth of goods in the consumption zone, and at most what the user has', async () => {
   const goods = await shop.givenGoods({ zone: 'xf', priceFen: 10_000, stock: 99 })
   const rich = await givenHolder(5_000)
   expect((await quoteOf(rich, goods, 0)).order).toMatchObject({ subsidyMoney: '20.00', isUseSubsidy: 0 })
   const { order } = await quoteOf(rich, goods, 1)
   expect(order).toMatchObject({ subsidyMoney: '20.00', isUseSubsidy: 1, orderPrice: '80.00' })
-  // Earned on what is left to pay.
+  // The order earns on what is left to pay.
   expect(order.integralBonus).toBe('0.00')
   const poor = await givenHolder(777)
   expect((await quoteOf(poor, goods, 1)).order).toMatchObject({ subsidyMoney: '7.77', orderPrice: '92.23' })
@@ -147,7 +147,7 @@ test('subsidy pays a fifth of goods in the consumption zone at most, and what th
   expect((await quoteOf(rich, plain, 1)).order).toMatchObject({ subsidyMoney: '0.00', isUseSubsidy: 0 })
 })
 
-test('refunded units bring back their share of it, in the lots it came from', async () => {
+test('refunded units return their share of the subsidy to the lots it came from', async () => {
   const user = await givenHolder(2_501)
   const [before] = await lotsOf(shop.db, creditsOf(user.id, 'SUB'))
   const goods = { zone: 'xf' as const, priceFen: 10_000, stock: 9 }
@@ -156,7 +156,7 @@ test('refunded units bring back their share of it, in the lots it came from', as
   const balance = () => balanceOf(shop.db, account('u.bal', user.id))
   const paid = (await balance()).posted
   await refundUnits(shop, order.id, 1)
-  // A third of 2,501, rounded down; the last units bring the rest.
+  // A third of 2,501, rounded down; the last units return the rest.
   expect(await held(user)).toMatchObject({ available: 833 })
   expect((await balance()).posted - paid).toBe(9_166)
   expect(await lotsOf(shop.db, creditsOf(user.id, 'SUB'))).toMatchObject([
@@ -167,7 +167,7 @@ test('refunded units bring back their share of it, in the lots it came from', as
   expect((await balance()).posted - paid).toBe(9_166 + 18_332)
 })
 
-test('it is reserved with the order, back when that is cancelled, and used once when two orders want it', async () => {
+test('subsidy is reserved with the order, returned when it is cancelled, and used once by two orders at once', async () => {
   const goods = await shop.givenGoods({ zone: 'xf', priceFen: 10_000, stock: 99 })
   const user = await givenHolder(2_500)
   const { data } = await buy(user, goods)

@@ -63,7 +63,7 @@ export async function findTransferReceiver(
   return findPersonToReceive(shop, { userId, keyword })
 }
 
-/** The same for whatever else one user gives another: all searches count together. */
+/** Finds a receiver for anything that one user gives another; all searches share the limits. */
 export async function findPersonToReceive(shop: Shop, { userId, keyword }: { userId: number; keyword: string }) {
   await limit(shop, 'transfer-find', String(userId), finds.hour, 3_600)
   await limit(shop, 'transfer-find-day', String(userId), finds.day, 86_400)

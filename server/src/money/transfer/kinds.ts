@@ -22,7 +22,7 @@ interface Kind {
   isOpen(settings: Settings): boolean
   rules(settings: Settings): TransferRules
   own(userId: number): AccountRef
-  /** bound accounts that a transfer touches besides those of the two users */
+  /** the account that receives the fee, if the transfer has to lock it */
   feeTo?: AccountRef
   toEvent: typeof userTransferred
   shortage: 'BALANCE_NOT_ENOUGH' | 'SUBSIDY_NOT_ENOUGH'

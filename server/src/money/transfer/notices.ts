@@ -24,7 +24,7 @@ export const transferNotices = {
     sentAs: 'money',
     'zh-Hant': '轉贈補貼 {no} 已完成',
     'zh-Hans': '转赠补贴 {no} 已完成',
-    en: 'Your discount allowance was given ({no})',
+    en: 'You gave discount allowance ({no})',
     ja: '割引枠の譲渡 {no} が完了しました',
     ko: '할인 지원금 양도 {no}이 완료되었습니다',
   },

@@ -86,7 +86,7 @@ export interface TransferRow extends Person {
   createdAt: Date
 }
 
-/** What a line about a transfer shows of it elsewhere; the person is the other one. */
+/** A transfer as other pages show it; the person is the other party. */
 export interface TransferBrief extends Person {
   transferId: number
   transferNo: string
@@ -109,7 +109,7 @@ export async function findTransferBriefs(
   return new Map(rows.map((row) => [row.transferId, row]))
 }
 
-/** Those of a user's newest transfers that match: their numbers, or what was written with them. */
+/** A user's newest transfers whose number or message contains this text. */
 export async function findTransfersNamed(db: Db, { userId, text, among, limit }: Sought): Promise<number[]> {
   const pattern = containing(text)
   const side = (column: string) => sql`

@@ -27,8 +27,8 @@ export function transferFee(amountFen: Fen, { feeBp }: TransferRules): Fen {
 }
 
 /**
- * The part of a transfer that the sender could not have withdrawn: the receiver cannot withdraw it either for a while.
- * What both can withdraw together stays the same.
+ * The part of a transfer that the sender could not have withdrawn; the receiver cannot withdraw it for a while either.
+ * The sum that both can withdraw stays the same.
  */
 export function heldPart(amountFen: Fen, { availableFen, heldFen }: { availableFen: Fen; heldFen: Fen }): Fen {
   const freeFen = Math.max(0, availableFen - heldFen)

@@ -69,7 +69,7 @@ export async function submitTransfer(shop: Shop, input: SubmitTransfer): Promise
   })
 }
 
-/** What the receiver cannot withdraw yet, because the sender could not have. Only money is withdrawn. */
+/** The part that the receiver cannot withdraw yet, because the sender could not have; 0 for subsidy. */
 async function heldOf(
   shop: Shop,
   tx: Tx,

@@ -84,7 +84,7 @@ test('a transfer arrives at once and appears in both logs', async () => {
   expect(told.map(({ receiver: whom }) => whom)).toEqual([`user:${giver.id}`, `user:${receiver.id}`])
 })
 
-describe('money that came from outside lately', () => {
+describe('recent money from outside', () => {
   const withdrawable = async (user: User) => (await shop.call(user, walletIndex)).data.withdrawable
   async function givenSurplus(user: User, amountFen: number): Promise<void> {
     const transaction = `proof-${randomUUID()}`
@@ -96,12 +96,12 @@ describe('money that came from outside lately', () => {
     await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now: shop.now() }, events))
   }
 
-  test('is held with the receiver of a transfer as with its sender, and free after a week', async () => {
+  test('stays held when it is transferred, and becomes withdrawable after a week', async () => {
     const [giver, receiver] = [await givenGiver(20_000), await shop.givenUser()]
     await givenSurplus(giver, 50_000)
     expect(await withdrawable(giver)).toBe('200.00')
     expect((await give(giver, receiver, '150.00')).status).toBe(200)
-    // Free money goes first: what both can withdraw together has not changed.
+    // Withdrawable money goes first, so the sum that both can withdraw has not changed.
     expect([await withdrawable(giver), await withdrawable(receiver)]).toEqual(['50.00', '150.00'])
     expect((await give(giver, receiver, '250.00')).status).toBe(200)
     expect([await withdrawable(giver), await withdrawable(receiver)]).toEqual(['0.00', '200.00'])
@@ -113,7 +113,7 @@ describe('money that came from outside lately', () => {
     expect(await withdrawable(third)).toBe('400.00')
   })
 
-  test('is held when it comes by an order that is cancelled after it was paid from outside', async () => {
+  test('is held when it comes from the cancellation of an order paid from outside', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', payBy: 'screenshot' })
     expect((await shop.call(user, orderCancel, { body: { orderId: order.id } })).status).toBe(200)
@@ -168,7 +168,7 @@ describe('finding a receiver', () => {
   })
 })
 
-describe('refused', () => {
+describe('a transfer is refused', () => {
   test.each([
     ['no amount', '', 'AMOUNT_INVALID'],
     ['zero', '0.00', 'BELOW_MIN'],
@@ -192,7 +192,7 @@ describe('refused', () => {
     expect((await give(none, receiver, '1.00')).data.code).toBe('PAYPWD_COOLING')
   })
 
-  test('everything while transfers are switched off; the log stays', async () => {
+  test('while transfers are switched off; the log can still be read', async () => {
     const [giver, receiver] = [await givenGiver(), await shop.givenUser()]
     await give(giver, receiver, '1.00')
     await setSetting('module', { transfer: false })
@@ -292,7 +292,7 @@ describe('subsidy', () => {
     return rows
   }
 
-  test('arrives with its dates of expiry, soonest first, and has its own log', async () => {
+  test('arrives with its expiry dates, soonest first, and has its own log', async () => {
     const [giver, receiver] = [
       await givenHolder({ units: 3_000, days: 60 }, { units: 1_000, days: 10 }),
       await shop.givenUser({ nickname: '陳大文' }),
@@ -319,7 +319,7 @@ describe('subsidy', () => {
     expect([await drawable(giver), await drawable(receiver)]).toEqual(['30.00', '0.00'])
   })
 
-  test('is limited a time and a day; its fee comes on top and is used up', async () => {
+  test('has limits per transfer and per day; the fee comes on top and is destroyed', async () => {
     const [giver, receiver] = [await givenHolder({ units: 80_000, days: 60 }), await shop.givenUser()]
     expect(await pass(giver, receiver, '0.99')).toMatchObject({ message: '最少 1.00', data: { code: 'BELOW_MIN' } })
     expect(await pass(giver, receiver, '200.01')).toMatchObject({ message: '最多 200.00', data: { code: 'ABOVE_MAX' } })
@@ -336,7 +336,7 @@ describe('subsidy', () => {
     expect(data.rules).toMatchObject({ day_left: '0.00', count_left: null })
   })
 
-  test('a ticket for money pays no subsidy, nor the other way round', async () => {
+  test('takes its own payment ticket: one for money is refused, and the reverse', async () => {
     const [giver, receiver] = [await givenHolder({ units: 5_000, days: 60 }), await shop.givenUser()]
     const of = { target: String(receiver.id), amountFen: 1_000 }
     const money = await givenTicket(shop, giver, { ...of, action: 'transfer' })
@@ -349,7 +349,7 @@ describe('subsidy', () => {
     })
   })
 
-  test('20 at once of what suffices for 4 are 4; one request 20 times is one', async () => {
+  test('never overdraws: of 20 transfers at once 4 fit; a request sent 20 times transfers once', async () => {
     const [giver, receiver] = [await givenHolder({ units: 4_500, days: 60 }), await shop.givenUser()]
     const many = await Promise.all(Array.from({ length: 20 }, () => pass(giver, receiver, '10.00')))
     expect(many.filter(({ status }) => status === 200)).toHaveLength(4)

@@ -33,8 +33,8 @@ const give = (user: User, to: 'u.gift' | 'u.comm', amount: number) => {
 }
 const [soon, later] = [new Date('2027-03-01T02:00:00Z'), new Date('2027-09-01T02:00:00Z')]
 
-describe('the list of what the shop gives', () => {
-  test('has what is switched on, and nothing else', async () => {
+describe('the list of benefits', () => {
+  test('has what is switched on and nothing else', async () => {
     const user = await shop.givenUser()
     await on({})
     expect((await benefits(user)).map(({ kind }) => kind)).toEqual([
@@ -88,7 +88,7 @@ describe('the list of what the shop gives', () => {
     ])
   })
 
-  test('is one’s own, and not for guests', async () => {
+  test('shows only the caller’s own, and nothing to guests', async () => {
     await on({})
     const [user, other] = [await shop.givenUser(), await shop.givenUser()]
     await givenCredit(shop.db, other.id, 900, 'ITG', later)

@@ -10,7 +10,7 @@ import { givenTransfers } from './given-transfers.ts'
 
 const shop = await openShop()
 
-test('a user with few transfers is not slowed down by the many of others', async () => {
+test('the bill of a user with few transfers does not read those of other users', async () => {
   const user = await givenTransfers(shop, 2)
   await givenTransfers(shop, 50_000)
   await sql`VACUUM ANALYZE ledger_transfer`.execute(shop.owner)
@@ -24,7 +24,7 @@ test('a user with few transfers is not slowed down by the many of others', async
   expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(50)
 })
 
-test('what a shopper has paid is added up from their own payments, however young the shop', async () => {
+test('the sum of what a user has paid is read from their own payments, even in a new shop', async () => {
   const user = await givenTransfers(shop, 2)
   const other = await givenTransfers(shop, 20_000)
   const paid = (payer: TestUser) =>

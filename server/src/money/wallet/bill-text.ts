@@ -78,7 +78,7 @@ export function wordBillTitle(shop: Pick<Shop, 'all'>, kind: BillKind, row: Bill
   return ofProgramme?.title[language] ?? texts[language][lineOf(kind, row) ?? 'other']
 }
 
-/** The events of which some rows have a title with this text in it. */
+/** The events for which some titles contain this text. */
 export function eventsTitled(shop: Pick<Shop, 'all'>, kind: BillKind, text: string, language: Language): string[] {
   const sources = shop.all(billSources)
   const codes = [
@@ -96,7 +96,7 @@ export function eventsTitled(shop: Pick<Shop, 'all'>, kind: BillKind, text: stri
   )
 }
 
-/** Whether a title has this text in it, in capitals or not. */
+/** Whether a title contains this text, ignoring case. */
 export function hasText(title: string, text: string): boolean {
   return title.toLowerCase().includes(text.toLowerCase())
 }
@@ -111,7 +111,7 @@ interface BillRow {
 function lineOf(kind: BillKind, { event, amount, entityId }: BillRow): Line | undefined {
   if (kind === 'balance' && event === 'L60') return amount < 0 ? 'sent' : 'received'
   if (kind === 'units' && event === 'L61') return amount < 0 ? 'gave' : 'wasGiven'
-  // What a payment or a recharge by screenshot exceeded the amount due by is named after the screenshot.
+  // An overpayment by screenshot, of an order or a recharge, has the screenshot as its entity.
   if (kind === 'balance' && event === 'L16' && entityId?.startsWith('proof-')) return 'surplus'
   if (kind === 'balance' && event === 'L16' && amount < 0) return 'refundTakenBack'
   return lines[kind][event]
@@ -142,7 +142,7 @@ const headings: Record<Language, string[]> = {
   ko: ['시간', '내용', '번호', '금액(위안)', '변동 후 잔액(위안)'],
 }
 
-/** The words of the glossary that titles are made of. */
+/** The glossary words used in titles. */
 const named = (language: Language) => {
   const points = assetNameWithin('points', language)
   return { profit: assetNames[language].profit, points, ...moveWords[language] }

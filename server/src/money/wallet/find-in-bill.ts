@@ -7,13 +7,13 @@ import { findTransfersNamed } from '../transfer/queries.ts'
 import { findWithdrawalsNumbered } from '../withdraw/numbers.ts'
 import { eventsTitled, hasText, wordBillTitle } from './bill-text.ts'
 
-/** A search looks at the newest so many of each kind, and shows at most so many of them. */
+/** How many of the newest of each kind a search looks at, and how many it finds at most. */
 const bounds = { among: 2_000, limit: 200 }
 
 /**
  * What a text searched for in the bill of the balance may mean: orders by their goods, seller or number, transfers by
  * their message, others by their numbers, and rows by their titles.
- * @returns `about` finds the rows, `isMeant` leaves out those found by an event whose title depends on more than it
+ * @returns `about` finds the rows; `isMeant` drops rows whose event was found but whose own title does not match
  */
 export async function findInBill(
   shop: Pick<Shop, 'all' | 'db'>,

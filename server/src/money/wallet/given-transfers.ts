@@ -4,8 +4,8 @@ import type { TestUser } from '../../test/given-account.ts'
 import type { TestShop } from '../../test/shop.ts'
 
 /**
- * A user with this many transfers: copies of one row put straight into the table, to try the indexes the bill is read
- * by.
+ * A user with this many transfers: copies of one row inserted directly into the table, to test the indexes that bills
+ * use.
  */
 export async function givenTransfers(shop: TestShop, count: number): Promise<TestUser> {
   const user = await shop.givenUser()

@@ -8,7 +8,7 @@ import { findOrderSubjects } from './order-subjects.ts'
 
 const nothing: NoticeSubject = { picture: '', party: '', purpose: '', money: '' }
 
-/** Orders with their picture, seller and sum; transfers with the other person; recharges and withdrawals. */
+/** Orders with their picture, seller and amount; transfers with the other person; recharges and withdrawals. */
 export const walletSubjects: FindSubjects = async (shop, about, reader) => {
   const { db } = shop
   const { userId } = reader

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
 import { findOrderBriefs } from '../../trade/order/queries.ts'
 
-/** What an order shows of itself elsewhere; as `billSubject` of the contract. */
+/** An order as other pages show it; as `billSubject` of the contract. */
 export interface OrderSubject {
   number: string
   picture: string

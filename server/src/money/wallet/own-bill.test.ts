@@ -64,7 +64,7 @@ const outside = (user: User, of: { id: string; amount: number; phase: 'begin' | 
 }
 
 describe('the bill', () => {
-  test('says nothing about what someone else bought in an order that brings money', async () => {
+  test('does not reveal what another user bought in an order that earns money', async () => {
     const [buyer, inviter] = [await shop.givenUser(), await shop.givenUser()]
     const order = await shop.givenOrder(buyer)
     const line = { key: randomUUID(), from: account('exp.gift'), to: account('u.bal', inviter.id), amount: 300 }
@@ -122,7 +122,7 @@ describe('the bill', () => {
     await give(user, 1_000, '2026-10-31T15:59:59Z')
     await give(user, 200, '2026-10-31T16:00:00Z')
     await give(user, -50, '2026-11-20T00:00:00Z')
-    // Written later than movements dated after it.
+    // Written after movements with later dates.
     await give(user, 7, '2026-10-02T00:00:00Z')
     const money = async (query: object) => (await bill(user, query)).data.map((row) => row.money)
     expect(await money({ direction: 'in' })).toEqual(['0.07', '2.00', '10.00'])
@@ -170,7 +170,7 @@ describe('the bill', () => {
     expect(reply.data.code).toBe('VALIDATION')
   })
 
-  test('says whom each row is with and what for', async () => {
+  test('names the other party and the purpose of each row', async () => {
     const user = await shop.givenUser({ balanceFen: 10_000 })
     const other = await shop.givenUser({ nickname: '林小滿' })
     const goods = await shop.givenGoods({ name: '白瓷茶壺', priceFen: 1_990 })
@@ -183,7 +183,7 @@ describe('the bill', () => {
     expect((await bill(other)).data[0]).toMatchObject({ title: '轉帳收入', purpose: '午飯' })
   })
 
-  test('can be searched by goods, seller, number, title, and what was written, in pages and months', async () => {
+  test('can be searched by goods, seller, number, title and message, in pages and months', async () => {
     const user = await shop.givenUser({ balanceFen: 50_000 })
     const other = await shop.givenUser({ nickname: '林小滿' })
     const goods = await shop.givenGoods({ name: '白瓷茶壺 100%', priceFen: 100 })
@@ -217,7 +217,7 @@ describe('the bill', () => {
     }
     const all = (await bill(user, { search: '調整' })).data.length
     expect(all).toBe(perPage)
-    // 40, the one of October, and what the buyer and the orders were given to pay with.
+    // 40 rows, the one of October, and the money the buyer and the orders were given to pay with.
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen.length).toBeGreaterThan(41)
   })
@@ -279,7 +279,7 @@ describe('the wallet', () => {
     expect(data.entries).toEqual({ recharge: expect.any(Number), withdraw: 1, transfer: 1 })
   })
 
-  test('counts months back across the turn of a year', () => {
+  test('counts months back into the previous year', () => {
     expect(lastMonths('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   })
 })

@@ -54,7 +54,7 @@ export async function exportOwnBill(shop: Shop, asked: Asked & { month?: string 
     row.create_time,
     row.title,
     row.number,
-    // A number, not a text that starts with a sign.
+    // A number: a text that starts with a sign would be defused as a formula.
     Number(row.money),
     Number(row.balance_after),
   ])

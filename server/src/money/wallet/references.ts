@@ -15,7 +15,7 @@ interface Subject {
   orderId: number | null
 }
 
-/** The same as its owner reads it; `billSubject` of the contract. */
+/** The same entity as its owner sees it; `billSubject` of the contract. */
 export interface Reference {
   number: string
   about: '' | 'order' | 'recharge' | 'withdraw' | 'transfer' | 'draw'

@@ -56,13 +56,13 @@ export async function loadUnits(
   }
 }
 
-/** Null for a unit that only orders give. */
+/** Null for a unit that users can only earn by orders. */
 async function loadEarning(
   shop: Shop,
   { userId, unit, now }: Asked & { now: Date },
 ): Promise<DataOf<typeof unitIndex>['earning']> {
   const { db, settings } = shop
-  // By check-ins and tasks.
+  // Check-ins and tasks give only subsidy.
   if (unit !== 'subsidy') return null
   const { dayCapFen, monthCapFen } = settings.get('subsidy')
   const { today, month } = await earnedSoFar(shop, db, { userId, currency: 'SUB', now })

@@ -5,7 +5,7 @@ import type { DB } from '../../core/database/types.ts'
 import { nameOf } from '../../people/operator/names.ts'
 import type { WithdrawalRecord, WithdrawState } from './queries.ts'
 
-/** A withdrawal as operators who decide on it see it. */
+/** A withdrawal as its reviewers see it. */
 export interface AdminWithdrawalRecord extends WithdrawalRecord {
   nickname: string
   mobile: string | null
@@ -16,7 +16,7 @@ export interface AdminWithdrawalRecord extends WithdrawalRecord {
   merchantName: LocalText | null
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectWithdrawals(db: Db, { state, keyword = '' }: { state?: WithdrawState; keyword?: string }) {
   let query = withdrawals(db)
   if (state) query = query.where('withdrawal.state', '=', state)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, type Sought } from '../../core/text/like.ts'
 
-/** What a line about a withdrawal shows of it elsewhere. */
+/** A withdrawal as other pages show it. */
 export interface WithdrawalBrief {
   withdrawNo: string
   kind: PayoutKind
@@ -29,7 +29,7 @@ export async function findWithdrawalBriefs(db: Db, ids: readonly number[]): Prom
   )
 }
 
-/** Those of a user's newest withdrawals with this in their number. */
+/** A user's newest withdrawals whose number contains this text. */
 export async function findWithdrawalsNumbered(db: Db, { userId, text, among, limit }: Sought): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (SELECT id, withdraw_no FROM withdrawal WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${among}) own

@@ -19,7 +19,7 @@ export type WithdrawalRecord = Omit<Selectable<Withdrawal>, 'state' | 'source' |
   feeFen: Fen
 }
 
-/** How many approved withdrawals wait for their payment, and since when the first of them may be paid. */
+/** How many approved withdrawals are waiting to be paid, and since when the first of them may be paid. */
 export async function countPayouts(db: Db, now: Date): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     SELECT count(*)::int AS count,
@@ -28,7 +28,7 @@ export async function countPayouts(db: Db, now: Date): Promise<Waiting | undefin
   return rows[0]
 }
 
-/** A user's requests in a period. */
+/** The count and sum of a user's requests in a period. */
 export async function readDailyUsage(db: Db | Tx, userId: number, { from, until }: Period): Promise<Day> {
   const { rows } = await sql<Day>`
     SELECT count(*) FILTER (WHERE state NOT IN ('rejected', 'bounced'))::int AS count,

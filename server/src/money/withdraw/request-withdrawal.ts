@@ -15,9 +15,9 @@ import type { AnySource } from './queries.ts'
 import { accountOf } from './rules.ts'
 
 interface NewWithdrawal {
-  /** the user who asks, by their payment password */
+  /** the user who requests it with their payment password */
   userId: number
-  /** of a merchant's balance */
+  /** whose balance it is taken from; null: the user's */
   merchantId: number | null
   source: AnySource
   amountFen: Fen
@@ -27,19 +27,19 @@ interface NewWithdrawal {
   holder: string
   bankName: string
   qrFileId: number | null
-  /** not paid before */
+  /** not to be paid before this; null: no hold */
   heldUntil: Date | null
   payTicket: string | undefined
   /** what the ticket was issued for */
   ticketTarget: string
 }
 
-/** A withdrawal whose money is promised for longer raises an alarm. */
+/** A withdrawal that has waited longer raises an alarm. */
 const lifeDays = 10
 
 /**
- * L50: a withdrawal waits for review, and its amount, fee included, is promised until it is paid or ends. The caller has
- * locked the account it is taken from, and checked the amount.
+ * L50: a withdrawal waits for review; its amount, fee included, is promised until it is paid or ends. The caller has
+ * locked the account it is taken from and checked the amount.
  * @throws Refusal NOT_FOUND (the picture), PAYPWD_NOT_SET, PAYPWD_REQUIRED, PAYPWD_COOLING
  */
 export async function requestWithdrawal(

@@ -41,7 +41,7 @@ test.each([
   [10_000, 0, 10_000],
   [10_000, 4_000, 6_000],
   [3_000, 4_000, 0],
-])('with a balance of %i, of which %i recharged lately, %i may be withdrawn', (available, held, left) => {
+])('with a balance of %i, of which %i is held, %i may be withdrawn', (available, held, left) => {
   expect(withdrawable({ availableFen: fen(available), heldFen: fen(held) })).toBe(left)
 })
 

@@ -18,12 +18,12 @@ export interface Day {
 
 export interface Standing {
   availableFen: Fen
-  /** came from outside lately: may be spent but not withdrawn */
+  /** came from outside recently: may be spent but not withdrawn */
   heldFen: Fen
   day: Day
 }
 
-/** The withdrawable part of a balance: without what came from outside lately, never below 0. */
+/** The withdrawable part of a balance: all but what came from outside recently, never below 0. */
 export function withdrawable({ availableFen, heldFen }: Pick<Standing, 'availableFen' | 'heldFen'>): Fen {
   return fen(Math.max(0, availableFen - heldFen))
 }
@@ -39,7 +39,7 @@ interface Payee {
   merchantId: number | null
 }
 
-/** As `accountOf`, of a shopper's. */
+/** As `accountOf`, for a shopper's withdrawal. */
 export function sourceAccount(source: WithdrawSource, userId: number): AccountRef {
   return account(source === 'balance' ? 'u.bal' : 'u.comm', userId)
 }
@@ -67,7 +67,7 @@ export function assertWithdrawable(amountFen: Fen, { day, ...money }: Standing, 
 }
 
 /**
- * Until when a payout to an address is held: the user must have time to notice a new address.
+ * Until when a payout to an address is held, so that the user has time to notice a new address.
  * @param knownSince when this user first used it; undefined: never
  */
 export function holdUntil(knownSince: Date | undefined, newAddressH: number, now: Date): Date | null {

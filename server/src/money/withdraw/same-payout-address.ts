@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonTrait } from '../../platform/proposal/same-person.ts'
 
-/** The shopper and the operator's shop account have had money paid out to the same bank account or wallet. */
+/** Whether the user and the operator's own user account have been paid out to the same bank account or wallet. */
 export const samePayoutAddress: PersonTrait = ({ operator, user }) => sql`
   EXISTS (
     SELECT FROM withdrawal w

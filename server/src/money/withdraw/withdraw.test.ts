@@ -91,11 +91,11 @@ const notices = async ({ id }: User) =>
   (await shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${id}`).orderBy('id').execute()).map(
     ({ event }) => event,
   )
-/** Makes the address one the user has known for long enough. */
+/** Ends the hold of a withdrawal to a new address. */
 const known = (id: number) => shop.db.updateTable('withdrawal').set({ heldUntil: null }).where('id', '=', id).execute()
 
 describe('from request to payment', () => {
-  test('the money is promised, approved by one operator, paid out by another, and gone', async () => {
+  test('the money is promised, one operator approves, another pays, and the money leaves the balance', async () => {
     const user = await givenOwner()
     const { data, status } = await submit(user, { amount: '250.50' })
     expect(status).toBe(200)
@@ -182,7 +182,7 @@ describe('from request to payment', () => {
   })
 })
 
-describe('who decides', () => {
+describe('the decision', () => {
   test('above the limit, the operator who approved it may not pay it', async () => {
     const user = await givenOwner(2_000_000)
     const small = await given(user, { amount: '5000.00' })
@@ -335,7 +335,7 @@ describe('a request', () => {
     expect((await center()).sources[0]).toMatchObject({ withdrawable: '100.00', held: '0.00' })
   })
 
-  test('has its rules, and previous addresses, on the page', async () => {
+  test('finds its rules and the previous addresses on the page', async () => {
     const user = await givenOwner()
     const id = await given(user, { amount: '100.00' })
     await cancel(user, id)
@@ -391,7 +391,7 @@ describe('concurrently', () => {
     expect((await submit(user, { amount: '10.00' })).status).toBe(200)
   })
 
-  test('of twenty approvals, rejections, payouts or cancellations of one withdrawal one acts', async () => {
+  test('one of twenty approvals, rejections, payouts or cancellations of a withdrawal acts', async () => {
     const user = await givenOwner()
     const id = await given(user)
     await known(id)

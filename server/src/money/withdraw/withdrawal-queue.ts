@@ -37,7 +37,7 @@ export async function assertPayable(tx: Tx, { userId, merchantId }: WithdrawalRe
   await assertNotFrozen(tx, userId)
 }
 
-/** What the member of a merchant is told instead. */
+/** The notices that a merchant's member gets instead. */
 const payoutEvents = {
   'withdrawal-approved': 'payout-approved',
   'withdrawal-paid': 'payout-paid',
@@ -45,7 +45,7 @@ const payoutEvents = {
   'withdrawal-returned': 'payout-returned',
 } as const satisfies Record<string, ShopperEvent>
 
-/** Moves a withdrawal as an operator decided, and notifies the user who asked for it. @throws Refusal STATE_CHANGED */
+/** Moves a withdrawal as an operator decided, and notifies the user who requested it. @throws Refusal STATE_CHANGED */
 export function moveWithdrawal(
   tx: Tx,
   withdrawal: WithdrawalRecord,

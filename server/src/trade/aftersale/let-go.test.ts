@@ -17,7 +17,7 @@ import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
 
-// One person may let go of `risk.dualAmountFen` in 24 hours; every case here is worth half of that and a fen.
+// One person may let go of `risk.dualAmountFen` in 24 hours; every case here is worth a fen more than half of that.
 
 const shop = await openShop()
 const { id: carrierId } = await shop.givenCarrier()
@@ -67,13 +67,13 @@ const sendBack = ({ id, user }: Case) =>
 const seenBy = async (by: Operator, { id }: Case) =>
   (await shop.callAdmin(by, adminAftersaleGet, { params: { id } })).data.case
 
-test('refunds of what was sent count together; the next takes another operator, or tomorrow', async () => {
+test('refunds of sent goods count together; above the limit they take another operator, or another day', async () => {
   const [one, other] = [await givenOperator(), await givenOperator()]
   expect(await agree(one, await givenCase(30))).toBe('done')
   const next = await givenCase(30)
   expect((await seenBy(one, next)).aloneFen).toBe(half - 1)
   expect(await agree(one, next)).toBe('DUAL_REQUIRED')
-  // What is left of the day's limit may be refunded on another case.
+  // The rest of the day's limit may be refunded in another case.
   expect(await agree(one, await givenCase(30), { amountFen: fen(half - 1) })).toBe('done')
   expect(await escalate(one, next)).toBe('done')
   expect(await arbitrate(one, next)).toBe('DUAL_REQUIRED')
@@ -103,13 +103,13 @@ test('offers count before they are accepted, and when they are raised', async ()
   expect(await agree(by, await givenCase(30), { amountFen: fen(1) })).toBe('DUAL_REQUIRED')
 })
 
-test('what was not sent is still there, and does not count', async () => {
+test('unsent goods are not lost and do not count', async () => {
   const by = await givenOperator()
   for (let n = 0; n < 3; n++) expect(await agree(by, await givenCase(30, { state: 'to_ship' }))).toBe('done')
   expect((await seenBy(by, await givenCase(30, { state: 'to_ship' }))).aloneFen).toBeNull()
 })
 
-test('one agrees to a return and another receives it; alone it counts', async () => {
+test('a return counts if one operator agrees to it and receives it, not if another one receives it', async () => {
   const [one, other] = [await givenOperator(), await givenOperator()]
   const returned = async (agreedBy: Operator) => {
     const of = await givenCase(10)
@@ -124,7 +124,7 @@ test('one agrees to a return and another receives it; alone it counts', async ()
   expect(await receive(other, next)).toBe('done')
 })
 
-test('a return that one person says was delivered counts at once: its refund needs nobody else', async () => {
+test('a return that one operator marks as delivered counts at once, and needs no second operator later', async () => {
   const [one, other] = [await givenOperator(), await givenOperator()]
   const sign = (by: Operator, of: Case) => act(by, adminAftersaleSign, of)
   const [first, second] = [await givenCase(10), await givenCase(10)]
@@ -145,7 +145,7 @@ test('a return that one person says was delivered counts at once: its refund nee
   expect(await receive(one, second)).toBe('done')
 })
 
-test('one receives what is exchanged and another sends the replacement; alone it counts', async () => {
+test('an exchange counts if one operator receives it and replaces it, not if another one replaces it', async () => {
   const [one, other] = [await givenOperator(), await givenOperator()]
   let parcels = 0
   const resend = (by: Operator, of: Case) =>
@@ -162,7 +162,7 @@ test('one receives what is exchanged and another sends the replacement; alone it
   expect(await resend(other, next)).toBe('done')
 })
 
-test('the platform decides on a merchant’s money within the same limit; a refused receipt is no consent', async () => {
+test('the platform decides on a merchant’s money within the same limit; a member’s rejection is not consent', async () => {
   const [one, other] = [await givenOperator(), await givenOperator()]
   const merchantId = await shop.givenMerchant()
   const member = await shop.givenMember({ merchantId })

@@ -27,10 +27,10 @@ interface By {
 }
 
 /**
- * What was sent is lost if its buyer keeps it and gets the money back, or a replacement: only operators vouch that it
- * never arrived, or came back. So what one person decides alone counts together, up to `risk.dualAmountFen` in 24
- * hours. A case counts with its price or, if less than everything is given back, with that money. Beyond the limit, two
- * people have a hand in a case: one agrees to a return and another takes it in, one receives and another sends the
+ * Sent goods are lost if their buyer keeps them and gets the money back, or a replacement: only operators vouch that
+ * they never arrived, or came back. So what one person decides alone adds up, to at most `risk.dualAmountFen` in 24
+ * hours. A case counts with its price or, if less than everything is refunded, with that money. Beyond the limit, two
+ * people must handle a case: one agrees to a return and another receives it, one receives and another sends the
  * replacement, or one escalates and another decides. Above `risk.refundMaxFen` a single refund needs the permission to
  * arbitrate. Members of a merchant decide on their merchant's own money.
  * @throws Refusal PERMISSION, DUAL_REQUIRED
@@ -67,7 +67,7 @@ export async function leftToLetGo(
   { aftersale, line }: Case,
   { operator, now }: By,
 ): Promise<Fen | null> {
-  // What was not sent is still there; what a merchant's members give back is the merchant's, unless it was a gift.
+  // Unsent goods are not lost, and a merchant's members refund the merchant's money, except for given goods.
   if (!aftersale.shipped || (operator.seller && !line.given)) return null
   const operators = await on.selectFrom('operator').select('id').execute()
   const selves = await selvesAmong(shop, on, { operatorId: operator.id, others: operators.map(({ id }) => id) })

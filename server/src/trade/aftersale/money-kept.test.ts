@@ -61,7 +61,7 @@ async function given({ quantity = 1, priceFen = 100_000, state = 'completed' as 
   return { inviter, buyer, merchantId, member, order, lineId, money }
 }
 const of = (type: OwnedType, id: number) => available(shop.db, account(type, id))
-/** What an order has brought to an account of the platform. */
+/** What an order has moved to an account of the platform. */
 async function movedTo(type: string, orderId: number): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     SELECT coalesce(sum(CASE c.type WHEN ${type} THEN t.amount ELSE -t.amount END), 0)::int AS amount
@@ -89,7 +89,7 @@ const caseOf = async (user: User, orderRefundId: number) =>
 const settle = () => settleOrders(shop, addHours(realNow(), 30 * 24))
 const isBalanced = () => expectLedgerInBalance(shop.db, { now: addHours(realNow(), 31 * 24) })
 
-test('a fen back for goods that are kept moves a fen, and the order settles at its usual time', async () => {
+test('refunding one fen for kept goods moves one fen, and the order settles at its usual time', async () => {
   const { buyer, member, order, lineId, money } = await given()
   const caseId = await applied(buyer, lineId, { num: 1, amount: '0.01' })
   expect((await agree(member, caseId)).status).toBe(200)
@@ -101,7 +101,7 @@ test('a fen back for goods that are kept moves a fen, and the order settles at i
   await isBalanced()
 })
 
-test('the piece returned later brings back the rest, and nobody keeps a share', async () => {
+test('a piece returned later refunds the rest, and nobody keeps a share', async () => {
   const { buyer, member, order, lineId, money, inviter } = await given()
   await agree(member, await applied(buyer, lineId, { num: 1, amount: '0.01' }))
   await agree(member, await applied(buyer, lineId, {}))
@@ -111,7 +111,7 @@ test('the piece returned later brings back the rest, and nobody keeps a share', 
   await isBalanced()
 })
 
-test('of two pieces, 10.00 back on one leaves commission and profit on 1,990.00', async () => {
+test('after 10.00 back on one of two pieces, commission and profit are those of 1,990.00', async () => {
   const { buyer, member, lineId, money } = await given({ quantity: 2 })
   await agree(member, await applied(buyer, lineId, { num: 1, amount: '10.00' }))
   await settle()
@@ -210,7 +210,7 @@ test('units never sent are refunded in full, no matter who decides and what they
   await isBalanced()
 })
 
-test('what is kept of a returned piece by agreement settles like any order, with its commission', async () => {
+test('money kept by agreement for a returned piece settles like any order, with its commission', async () => {
   const { buyer, member, order, lineId, money } = await given({ priceFen: 11_100 })
   const caseId = await applied(buyer, lineId, { type: 10 })
   const returnAddress = { name: '退貨組', phone: '02100000000', region: '上海市', detail: '衡山路 8 號' }

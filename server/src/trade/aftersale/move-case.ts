@@ -119,7 +119,7 @@ export interface Amounts {
   freightFen?: Fen
 }
 
-/** The most that a case can refund for its goods: what was asked for, or what is left by now if that is less. */
+/** The most that a case can refund for its goods: the amount requested, or what is left now if that is less. */
 export function mostOf({ askedFen, quantity }: Pick<CaseRecord, 'askedFen' | 'quantity'>, line: LineRecord): Fen {
   return fen(Math.min(askedFen, entitlementOf(line, quantity)))
 }

@@ -57,7 +57,7 @@ test('the buyer is notified of a raised offer, and accepts what they have seen',
     timeline: [
       { text: 'The seller has raised the offer', note: 'half of it, and a little more' },
       { text: 'The seller has raised the offer', note: '' },
-      { text: 'The seller offers a part: your decision' },
+      { text: 'The seller offers part of it. You decide' },
       {},
     ],
   })
@@ -77,7 +77,7 @@ test('the buyer is notified of a raised offer, and accepts what they have seen',
   expect(seen.data.case).toMatchObject({ state: 'completed', agreedFen: 6_000, may: { raise: false } })
 })
 
-test('an offer cannot be lowered, repeated or exceed what was asked for; all of it is an agreement', async () => {
+test('an offer must rise and not exceed the request; offering all of it agrees to the case', async () => {
   const { id, buyer, member, paid } = await given()
   for (const amountFen of [4_000, 3_999, 0]) {
     const low = await raise(member, id, amountFen)
@@ -123,7 +123,7 @@ test('an operator raises within what their role decides alone', async () => {
   expect(await detail(buyer, id)).toMatchObject({ state: 'offered', offered_money: '1500.00' })
 })
 
-test('if raises and acceptances collide, the buyer gets what they accepted, or is told', async () => {
+test('if a raise and an acceptance collide, the buyer gets what they accepted, or is refused', async () => {
   const { id, buyer, member, paid } = await given()
   const replies = await Promise.all(
     Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? raise(member, id, 5_000) : accept(buyer, id, '40.00'))),

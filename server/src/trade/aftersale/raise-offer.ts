@@ -60,7 +60,7 @@ async function offerMore(
   await planTimer(tx, id, dueAt)
   const change = { entityType: 'aftersale', entityId: id, from: 'offered', to: 'raised', reason } as const
   await recordHistory(tx, [change], { actor, now })
-  // The buyer is notified of every offer once; the amount tells offers apart.
+  // The buyer is notified of every offer once; the amount distinguishes offers.
   const entity = `aftersale:${id}:${amountFen + freightFen}`
   await notify(tx, {
     event: 'aftersale-raised',

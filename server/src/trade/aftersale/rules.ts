@@ -114,7 +114,7 @@ function shippedChoices({ order, line, noReasonReturn }: LineFacts, now: Date, s
   }))
 }
 
-/** Nothing was paid for what was given: it is exchanged for another, or has not arrived. */
+/** Given goods cost nothing, so they are only exchanged, or refunded if they have not arrived. */
 function servicesOf(of: { isGiven: boolean; onTheWay: boolean; hasUnshipped: boolean }): AftersaleService[] {
   if (of.isGiven) return of.onTheWay ? ['refund', 'exchange'] : ['exchange']
   return of.hasUnshipped ? ['return', 'exchange'] : ['return', 'refund', 'exchange']

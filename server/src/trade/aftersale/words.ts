@@ -29,7 +29,7 @@ const steps = {
   offered: words(
     '商家提議部分退款，待您決定',
     '商家提议部分退款，待您决定',
-    'The seller offers a part: your decision',
+    'The seller offers part of it. You decide',
     'ショップが一部返金を提示・ご判断待ち',
     '판매자가 일부 환불 제안, 결정 대기',
   ),
@@ -101,7 +101,7 @@ const nexts = {
   applied: words(
     '商家會在時限內處理；逾時未處理時，未發貨的退款自動同意，其他申請交由平台處理',
     '商家会在时限内处理；逾时未处理时，未发货的退款自动同意，其他申请交由平台处理',
-    'The seller decides within the time shown. If not: a refund of goods not shipped yet is agreed to, all else goes to the platform',
+    'The seller decides within the time shown. Otherwise goods not shipped yet are refunded, and anything else goes to the platform',
     '期限内にショップが対応します。対応がない場合、未発送の返金は自動で承認され、その他は運営が判断します',
     '판매자가 기한 안에 처리합니다. 처리하지 않으면 미발송 환불은 자동 승인되고, 그 밖의 신청은 플랫폼이 판단합니다',
   ),
@@ -196,7 +196,7 @@ const notes = {
   refund_unshipped: words(
     '還沒發貨，直接退款',
     '还没发货，直接退款',
-    'Not shipped yet: the money comes back',
+    'Not shipped yet: you get your money back',
     '未発送のため、そのまま返金します',
     '아직 발송 전이라 바로 환불합니다',
   ),

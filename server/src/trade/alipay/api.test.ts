@@ -116,7 +116,7 @@ describe('failures that may have taken effect are told apart from those that did
     ['a lost answer', 'lost', 'unknown UNREACHABLE'],
     ['an internal error of Alipay', 'busy', 'unknown aop.ACQ.SYSTEM_ERROR'],
     ['an answer signed by someone else', 'forged', 'unknown BAD_SIGNATURE 10000'],
-    ['an answer that nobody signed', 'unsigned', 'unknown BAD_SIGNATURE 10000'],
+    ['an unsigned answer', 'unsigned', 'unknown BAD_SIGNATURE 10000'],
     ['no answer of Alipay’s', 'garbage', 'unknown BAD_ANSWER'],
   ] as const)('%s', async (_name, kind, failure) => {
     const outTradeNo = await given()
@@ -132,7 +132,7 @@ describe('failures that may have taken effect are told apart from those that did
     expect(await failureOf(closePayment(config, outTradeNo, now()))).toBe('unknown UNREACHABLE')
   })
 
-  test('keys that Alipay does not know are named to operators, though nobody signed that', async () => {
+  test('operators are told of keys that Alipay does not know, although that answer is unsigned', async () => {
     await checkAlipay(config, now())
     expect(await failureOf(checkAlipay({ ...config, appId: '2021000000000009' }, now()))).toBe(
       'unknown BAD_SIGNATURE isv.invalid-signature',
@@ -143,7 +143,7 @@ describe('failures that may have taken effect are told apart from those that did
     )
   })
 
-  test('what Alipay says about one payment does not make it a failing service', async () => {
+  test('an error about one payment does not mark Alipay as failing', async () => {
     const error = await closePayment(config, 'nobody-came', now()).catch((failure: unknown) => failure)
     expect(isAlipayFault(error)).toBe(false)
     alipay.refuseAt('alipay.trade.close', 'ACQ.SELLER_BALANCE_NOT_ENOUGH')
@@ -172,7 +172,7 @@ describe('the way back', () => {
     ],
     ['what Alipay added on an earlier way back', 'https://shop.example.com/?sign=x#/pages/a', '#/pages/a'],
     ['another site', 'https://evil.example/#/pages/a', usual],
-    ['a site with a name alike', 'https://shop.example.com.evil.example/#/pages/a', usual],
+    ['a site with a similar name', 'https://shop.example.com.evil.example/#/pages/a', usual],
     ['a script', 'javascript:alert(1)', usual],
     ['another file of the shop', 'https://shop.example.com/uploads/a.html', usual],
     ['a route with markup', 'https://shop.example.com/#/<b>', usual],
@@ -205,7 +205,7 @@ describe('the environment variables', () => {
   test.each([
     ['an incomplete set of keys', { ALIPAY_SELLER_ID: '' }, 'ALIPAY_SELLER_ID missing'],
     ['a missing file', { ALIPAY_KEY: '', ALIPAY_KEY_FILE: '/nowhere.pem' }, 'ALIPAY_KEY_FILE takes the path'],
-    ['a text that is no key', { ALIPAY_PUBLIC_KEY: 'no key' }, 'ALIPAY_PUBLIC_KEY takes an RSA key'],
+    ['a text that is not a key', { ALIPAY_PUBLIC_KEY: 'no key' }, 'ALIPAY_PUBLIC_KEY takes an RSA key'],
     [
       'the app’s public key instead of Alipay’s',
       { ALIPAY_PUBLIC_KEY: createPublicKey(ALIPAY_KEY).export({ format: 'pem', type: 'spki' }).toString() },

@@ -42,7 +42,7 @@ const isError = Compile(Type.Object({ code: Type.String(), sub_code: Type.Option
 
 const noSuchTrade = 'ACQ.TRADE_NOT_EXIST'
 
-/** What asking again does not change: the payer's account is gone, or the payment can no longer be refunded. */
+/** Codes that stay the same on a retry: the payer's account is gone, or the payment can no longer be refunded. */
 const finalRefusals = [
   'ACQ.BUYER_NOT_EXIST',
   'ACQ.BUYER_ERROR',
@@ -53,7 +53,7 @@ const finalRefusals = [
   'ACQ.ONLINE_TRADE_VOUCHER_NOT_ALLOW_REFUND',
 ]
 
-/** What Alipay says about one payment or refund, which is a fault of neither Alipay nor the shop's keys. */
+/** Codes about one payment or refund, for which neither Alipay nor the shop's keys are at fault. */
 const ordinary = [noSuchTrade, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID', ...finalRefusals]
 
 export function isAlipayFault(error: unknown): boolean {
@@ -143,7 +143,7 @@ async function ask<Schema extends TSchema>(
 ): Promise<Static<Schema>> {
   const answer = readAnswer(await send(config, toRequest(config, method, content, now)))
   if (!answer) throw new PayProviderFailure('unknown', 'BAD_ANSWER')
-  // Alipay signs no refusal of keys that it does not know: that is shown to operators, but nothing rests on it.
+  // Alipay's refusal of unknown keys is unsigned: it is shown to operators, but nothing depends on it.
   if (!isSigned(config.publicKey, answer.content, answer.sign))
     throw new PayProviderFailure('unknown', 'BAD_SIGNATURE', codeOf(parse(answer.content)))
   const data = parse(answer.content)
@@ -176,7 +176,7 @@ function codeOf(data: unknown): string {
   return data.code === '10000' ? data.code : (data.sub_code ?? data.code)
 }
 
-/** Codes after which it may have been done all the same: faults on Alipay's side. */
+/** Codes after which the request may still have taken effect: faults on Alipay's side. */
 const isUncertain = (code: string) => /^20000$|SYSTEM_ERROR|unknow|REFUND_CHARGE_ERROR|^BAD_ANSWER$/i.test(code)
 
 function parse(text: string): unknown {

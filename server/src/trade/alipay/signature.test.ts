@@ -72,7 +72,7 @@ test('a request is signed as openssl signs its text, whatever the order of its f
   expect(signFields(privateKey, { ...request, sign: 'earlier' })).toBe(requestSign)
 })
 
-test('a notification that openssl has signed is accepted, and any change of it is not', () => {
+test('a notification signed by openssl is accepted, and a changed one is not', () => {
   const isSigned = (fields: Record<string, string>) => isSignedNotification(publicKey, fields)
   expect(isSigned({ ...notification, sign: notificationSign })).toBe(true)
   expect(isSigned({ ...notification, sign: notificationSign, total_amount: '19.91' })).toBe(false)

@@ -28,7 +28,7 @@ export function cartRoutes(app: App, shop: Shop): void {
     const lines = await findCart(db, user.id)
     const terms = await cartTerms(shop, db, { buyer: user, skus: lines.map((line) => line.sku), client, now })
     const list = toCartLines(shop, lines, terms, language)
-    // Old clients would let the user select a line that cannot be bought, or not from there.
+    // Old clients would let the user select a line that cannot be bought, or not by them.
     return {
       list: client.isCurrentClient ? list : list.filter((line) => line.problem === ''),
       cartTotal: totalOf(lines, terms),

@@ -103,7 +103,7 @@ test('when several were shown the last points, one gets them; the others must co
   await expectLedgerInBalance(shop.db)
 })
 
-test('orders earn nobody more than a million points: the rest returns to the budget, and the buyer is notified', async () => {
+test('orders earn a user at most a million points: the rest returns to the budget, and the buyer is notified', async () => {
   const user = await givenBuyer()
   const order = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 70_000 } })
   await givenCredit(shop.db, user.id, 999_900, 'PTS')

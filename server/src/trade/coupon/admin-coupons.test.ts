@@ -76,13 +76,13 @@ describe('writing a coupon', () => {
     expect((await change({ total: 1 })).data.fields).toHaveProperty('total')
     expect((await change({ faceFen: fen(2_000) })).status).toBe(200)
     expect((await change({ faceFen: fen(3_000) })).data.code).toBe('STATE_CHANGED')
-    // What was agreed to is no longer what would be given out.
+    // The coupon no longer has the terms that were agreed to.
     expect((await get(id)).coupon).toMatchObject({ faceFen: 2_000, version: 2, received: 2, state: 'paused' })
   })
 })
 
 describe('giving out a coupon', async () => {
-  // How much one may give out has its own tests.
+  // The limit for one operator has separate tests.
   await changeGroup(shop, 'risk', { surplusFen: 1_000_000 })
 
   test('to shoppers: all of them or none, each notified', async () => {
@@ -153,7 +153,7 @@ describe('members of a merchant', () => {
   const create = (by: { id: number; token: string }, body: ReturnType<typeof form>) =>
     shop.callAdmin(by, adminCouponCreate, { body: { ...body, requestId: randomUUID() } })
 
-  test('draft coupons that their merchant bears, for its own goods, in its own ways', async () => {
+  test('draft coupons paid by their merchant, for its goods, given out in the ways open to it', async () => {
     const member = await shop.givenMember({ role: 'goods' })
     const own = await shop.givenGoods({ merchantId: member.merchantId })
     const foreign = await shop.givenGoods()
@@ -174,7 +174,7 @@ describe('members of a merchant', () => {
     expect(coupon).toMatchObject({ merchantId: member.merchantId, rangeIds: [own.id] })
   })
 
-  test('neither see nor change anyone else’s coupons', async () => {
+  test('neither see nor change coupons of other sellers', async () => {
     const member = await shop.givenMember()
     const stranger = await shop.givenMember()
     const { data } = await create(stranger, form(stranger.merchantId))

@@ -15,7 +15,7 @@ export const couponBudget = (settings: Shop['settings']): DailyBudget[] =>
   settings.get('module').coupon ? [{ ...of, most: settings.get('coupon').dayBudgetFen }] : []
 
 /**
- * Takes the most that coupons can cost out of the budget when giving them out: nobody is later refused what they hold.
+ * Takes the most that coupons can cost out of the budget when giving them out, so that none is refused later.
  * @throws Refusal COUPON_OUT when the budget does not cover them
  */
 export async function takeFromBudget(

@@ -47,8 +47,8 @@ export const couponTexts: Record<Language, Texts> = {
   en: {
     state: {
       open: 'Available',
-      received: 'Taken',
-      out: 'All taken',
+      received: 'Claimed',
+      out: 'All claimed',
       used: 'Used',
       expired: 'Expired',
       later: 'Not yet valid',

@@ -62,7 +62,7 @@ describe('the centre', () => {
       state: { value: 1, text: 'Available' },
     })
     expect(await take(user, id)).toMatchObject({ status: 200, message: 'The coupon is yours' })
-    expect(await read(user)).toMatchObject({ is_receive: 1, taken_percent: 25, state: { value: 0, text: 'Taken' } })
+    expect(await read(user)).toMatchObject({ is_receive: 1, taken_percent: 25, state: { value: 0, text: 'Claimed' } })
     expect(await read(await shop.givenUser())).toMatchObject({ is_receive: 0, state: { value: 1 } })
     expect((await own(user)).list.data).toMatchObject([{ coupon_id: id, state: { value: 1 }, ends_soon: 0 }])
     expect((await shop.call(user, userAssets)).data.assets.coupon).toBe(1)

@@ -27,8 +27,8 @@ import { couponChanges, lockCoupon } from './write-coupon.ts'
 const Most = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])
 
 /**
- * What lets the platform pay for coupons: giving one out by its own rules, or to shoppers by hand. Within their
- * allowance one operator does it alone.
+ * Giving out coupons at the platform's cost, by a coupon's own rules or to shoppers by hand. Within their allowance
+ * one operator does it alone.
  */
 export const couponGivingKind = proposalKind({
   name: 'coupon-giving',
@@ -86,7 +86,7 @@ interface By {
 
 /**
  * Gives a coupon of the platform out, or proposes it. One operator alone may resume terms agreed to before.
- * @throws Refusal NOT_FOUND, STATE_CHANGED, SELF_REVIEW (it is for the goods of a merchant for which they work)
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, SELF_REVIEW (it is for the goods of a merchant they work for)
  */
 export function openCoupon(shop: Shop, { couponId, version, ...by }: BodyOf<typeof adminCouponOpen> & By) {
   const { operator, now } = by
@@ -129,7 +129,7 @@ const isWithin = async (
   { mostFen, operator, now }: { mostFen: number | null; operator: Operator; now: Date },
 ) => mostFen !== null && (await withinAllowance(shop, tx, { operatorId: operator.id, costFen: mostFen, now }))
 
-/** Nobody lets the platform pay for the goods of a merchant for which they work. @throws Refusal SELF_REVIEW */
+/** Operators cannot let the platform pay for goods of a merchant they work for. @throws Refusal SELF_REVIEW */
 async function assertNotTheirs(shop: Shop, tx: Tx, coupon: CouponRecord, { id: operatorId }: Operator): Promise<void> {
   for (const merchantId of await findSellersNamed(tx, coupon)) {
     await assertNotTheirMerchant(shop, tx, { operatorId, merchantId })

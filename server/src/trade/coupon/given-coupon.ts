@@ -31,7 +31,7 @@ export const couponForm: CouponForm = {
 }
 
 /**
- * An active coupon, created the way an operator does and given out by hand: giving out has its own tests. The budget of
+ * An active coupon, created the way an operator does and given out by hand: giving out has separate tests. The budget of
  * coupons covers it.
  */
 export async function givenCoupon(

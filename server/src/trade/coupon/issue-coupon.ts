@@ -27,7 +27,7 @@ export interface Issue {
 export async function issueCoupons(tx: Tx, issues: readonly Issue[]): Promise<{ userCouponId: number }[]> {
   const given: { userCouponId: number; costFen: number }[] = []
   const issued: { userCouponId: number }[] = []
-  // In one order: someone else may be given the same ones.
+  // In a fixed order, because another user may be given the same ones.
   for (const issue of issues.toSorted((one, other) => one.couponId - other.couponId)) {
     const { userCouponId, costFen } = await issueRow(tx, issue)
     issued.push({ userCouponId })

@@ -53,7 +53,7 @@ export async function listOfferedCoupons(
   return { list, ...(best > 0 && { price_after: toMoney(fen(priceFen - best)) }) }
 }
 
-/** The most that one of these coupons takes off a price. Freight is no part of it. */
+/** The most that one of these coupons takes off a price. Freight is not part of it. */
 function bestReduction(coupons: readonly (CouponTerms & { useFrom: Date | null })[], priceFen: Fen, now: Date): number {
   const usable = coupons.filter(
     ({ type, minFen, useFrom }) => type !== 40 && minFen <= priceFen && !(useFrom && useFrom > now),

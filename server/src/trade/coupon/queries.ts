@@ -109,7 +109,7 @@ const usableOf = (db: Db | Tx, userId: number, now: Date) =>
     .orderBy('useUntil')
     .orderBy('id')
     .limit(usableMax)
-/** Each is priced in the quote; nobody honestly has more than this. */
+/** Each is priced in the quote; no honest user has more than this. */
 const usableMax = 200
 
 export async function findOwn(

@@ -77,7 +77,7 @@ test('a dry run reports on each row and changes nothing', async () => {
   for (const order of [good, part]) expect(await read(order)).toMatchObject({ state: 'to_ship', parcels: [] })
 })
 
-test('each order is shipped by itself; one that changed meanwhile says so and does not block the others', async () => {
+test('each order is shipped separately; one that changed meanwhile reports it and does not block the others', async () => {
   const buyer = await shop.givenUser()
   const [first, cancelled, last] = [
     await given(),

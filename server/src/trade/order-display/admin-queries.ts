@@ -132,7 +132,7 @@ export async function findLineCodes(db: Db, orderIds: readonly number[]): Promis
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** Newest first; for members of a merchant only those of its members. */
+/** An order's notes, newest first; for members of a merchant only those of its members. */
 export async function findNotes(db: Db, orderId: number, seller: Seller | undefined) {
   const rows = await db
     .selectFrom('orderNote')

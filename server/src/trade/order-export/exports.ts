@@ -18,7 +18,7 @@ import { type ExportRecord, failOpenBefore } from './queries.ts'
 
 const expiryOf = (endedAt: Date) => new Date(endedAt.getTime() + exportKeptDays * dayMs)
 
-/** The caller's own. */
+/** The caller's exports. */
 export async function listExports(
   db: Db,
   operatorId: number,
@@ -46,7 +46,7 @@ export async function listExports(
   return { ...page, rows }
 }
 
-/** @throws Refusal NOT_FOUND: another person's, or its file is not or no longer there */
+/** @throws Refusal NOT_FOUND: another person's, or its file does not exist yet or any more */
 export async function linkExport(
   shop: Shop,
   { id, operator, now }: { id: number; operator: Operator; now: Date },

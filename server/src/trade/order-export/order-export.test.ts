@@ -185,12 +185,12 @@ test('thousands of orders are written batch by batch, and too many rows are refu
   const { id } = (await ask(member)).data
   const before = isDeep ? liveMemory() : 0
   const written = writeExport(shop, { exportId: id, rowsMax: 12_000 }, new Date())
-  // Once, because a collection takes long in a process that has run many tests.
+  // Measured once, because a garbage collection takes long in a process that has run many tests.
   await expect.poll(async () => (await list(member))[0]?.rows, { interval: 50 }).toBeGreaterThan(9_000)
   const held = isDeep ? liveMemory() - before : 0
   await written
   expect((await list(member))[0]).toMatchObject({ state: 'failed', reason: 'too_many' })
-  // The text of so many rows takes over thirty megabytes; the orders on their way at one moment, up to twelve. Measured in
-  // depth only.
+  // The text of this many rows takes over 30 MB; the orders in memory at one moment, up to 12 MB. Measured only in the
+  // deep suite.
   expect(held).toBeLessThan(20e6)
 })

@@ -40,7 +40,7 @@ export async function startExport(tx: Tx, id: number, key: Key): Promise<void> {
     .execute()
 }
 
-/** For the list: how far the run that writes this file is. False once another run has taken over, or it has ended. */
+/** Records a run's progress, for the list. @returns false once another run has taken over, or the export has ended */
 export async function noteProgress(
   db: Db,
   { id, key, rows }: { id: number; key: Key; rows: number },
@@ -55,7 +55,7 @@ export async function noteProgress(
   return numUpdatedRows === 1n
 }
 
-/** Guarded: false if it has ended already, or another run has taken over. */
+/** Ends an export. @returns false if another run has taken over, or the export had ended */
 export async function endExport(
   on: Db | Tx,
   {
@@ -75,7 +75,7 @@ export async function endExport(
   return numUpdatedRows === 1n
 }
 
-/** Ends those that nobody works on any more. Returns how many. */
+/** Ends exports that no run works on any more. @returns how many */
 export async function failOpenBefore(
   tx: Tx,
   { operatorId, before, now }: { operatorId?: number; before: Date; now: Date },

@@ -49,7 +49,7 @@ export async function writeExport(
   }
 }
 
-/** Undefined if there is nothing to do: it has ended, or its operator has gone. */
+/** Undefined if there is nothing to do: it has ended, or its operator has left. */
 async function begin(
   { db, config }: Shop,
   exportId: number,

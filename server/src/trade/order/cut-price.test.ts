@@ -90,7 +90,7 @@ test.each([
   ['dearer', 0, 'PRICE_CUT'],
   ['for nothing', -1_990, 'PRICE_CUT'],
   ['down to a fen', -1_989, undefined],
-])('%s', async (_name, change, code) => {
+])('a new price is only accepted if it is lower and at least a fen: %s', async (_name, change, code) => {
   const { id, payableFen } = await givenOrderOf(shop, merchantId, 'unpaid')
   expect((await cut(id, payableFen, payableFen + change - (payableFen - 1_990) * Number(change < 0))).data.code).toBe(
     code,
@@ -120,7 +120,7 @@ test('a buyer who pays at the same moment pays the old price or the new one, and
   await expectLedgerInBalance(shop.db)
 })
 
-test('not while a screenshot waits or a provider may be paid', async () => {
+test('a price cannot be cut while a screenshot waits or a provider may be paid', async () => {
   const reviewed = await givenOrderOf(shop, merchantId, 'pay_review')
   expect((await cut(reviewed.id, reviewed.payableFen, 100)).data.code).toBe('PROOF_EXISTS')
   const { id, tradeId, payableFen } = await givenOrderOf(shop, merchantId, 'unpaid')
@@ -141,7 +141,7 @@ test('not while a screenshot waits or a provider may be paid', async () => {
   expect((await cut(id, payableFen, payableFen - 100)).data.code).toBe('PAYMENT_BEGUN')
 })
 
-test('the points it earns follow the price', async () => {
+test('the points an order earns follow the price', async () => {
   await givenBudget(shop.db, 'points', 'PTS', 1_000, 4)
   const buyer = await shop.givenUser()
   const order = await shop.givenOrder(buyer, { goods: { merchantId, priceFen: 10_000 } })

@@ -150,12 +150,12 @@ export async function insertTrade<Line extends LineDraft>(
   return { tradeId, orderIds: orders.map(({ id }) => id), lines }
 }
 
-/** The four digits that a transfer names, to be told apart from others of the same amount. */
+/** The four digits that payers add to a transfer, to tell it from others of the same amount. */
 export const newRemarkCode = (): string => String(randomInt(10_000)).padStart(4, '0')
 
 type Sequence = 'trade_id_seq' | 'shop_order_id_seq' | 'order_line_id_seq' | 'number_sequence'
 
-/** This many values of each sequence. Gaps do no harm. */
+/** Takes this many values of each sequence. Gaps do no harm. */
 async function takeNext(tx: Tx, counts: Record<Sequence, number>): Promise<Record<Sequence, number[]>> {
   const { rows } = await sql<{ sequence: Sequence; next: number }>`
     SELECT sequence, nextval(sequence::regclass) AS next

@@ -17,7 +17,7 @@ import type { TestMember } from '../../test/given-merchant.ts'
 import { newTrackingNo } from '../../test/given-order.ts'
 import { openShop } from '../../test/shop.ts'
 
-// What members of a merchant see and do with its orders. That others' do not exist: people/operator/members-walk.test.ts
+// What members see and do with their merchant's orders; other merchants': people/operator/members-walk.test.ts
 
 const shop = await openShop()
 let merchantId: number

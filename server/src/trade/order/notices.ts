@@ -41,7 +41,7 @@ export const orderNotices = {
     sentAs: 'order',
     'zh-Hant': '訂單所用的優惠券隨原訂單退款失效，訂單已關閉，可以重新下單',
     'zh-Hans': '订单所用的优惠券随原订单退款失效，订单已关闭，可以重新下单',
-    en: 'The coupon of your order became void when the purchase that brought it was refunded. The order was closed; you can order again',
+    en: 'The coupon in your order became void because the purchase it came from was refunded. The order was closed. You can order again',
     ja: 'ご注文に使われたクーポンは、付与元の購入が返金されたため無効になりました。ご注文は取り消されましたので、改めてご注文ください',
     ko: '주문에 사용한 쿠폰은 지급의 근거가 된 구매가 환불되어 무효가 되었습니다. 주문은 취소되었으며 다시 주문할 수 있습니다',
   },

@@ -62,7 +62,7 @@ test('takes part when an order is created, paid and settled', async () => {
   await expectLedgerInBalance(shop.db)
 })
 
-test('takes part when an order is cancelled, and its promise ends by itself', async () => {
+test('takes part when an order is cancelled, and its promise ends automatically', async () => {
   const user = await shop.givenUser()
   await shop.givenOrder(user, { state: 'cancelled' })
   expect(seen).toEqual(['created', 'cancelled'])
@@ -91,7 +91,7 @@ test('takes part in refunds, and its promise shrinks with the pieces', async () 
   await expectLedgerInBalance(shop.db)
 })
 
-test('may refuse an order, and then nothing of it is left', async () => {
+test('may refuse an order, which then leaves nothing behind', async () => {
   const user = await shop.givenUser()
   refuses = true
   await expect(shop.givenOrder(user)).rejects.toMatchObject({ code: 'POINTS_NOT_ENOUGH' })

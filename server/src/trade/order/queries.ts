@@ -333,7 +333,7 @@ export async function findOrderBriefs(db: Db | Tx, orderIds: readonly number[]):
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those of a buyer's newest orders that have this text in their number, or in the name of their seller or goods. */
+/** A buyer's newest orders with this text in their number, or in the name of their seller or goods. */
 export async function findOrdersNamed(db: Db, { userId, text, among, limit }: Sought): Promise<number[]> {
   const pattern = containing(text)
   const { rows } = await sql<{ id: number }>`

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** How much of an order's freight was refunded before, in fen. */
+/** How much of an order's freight has been refunded, in fen. */
 export async function refundedFreight(db: Db | Tx, orderId: number): Promise<number> {
   return (await refundSums(db, orderId)).freightFen
 }
 
-/** How much of an order was refunded in total, and how much of that is freight, in fen. */
+/** How much of an order has been refunded in total, and how much of that is freight, in fen. */
 export async function refundSums(db: Db | Tx, orderId: number): Promise<{ amountFen: number; freightFen: number }> {
   const { amountFen, freightFen } = await db
     .selectFrom('refund')

@@ -84,7 +84,7 @@ test('is listed with its owner, and goes to their balance once', async () => {
   await expectLedgerInBalance(shop.db)
 })
 
-test('or is returned outside, by a refund whose number must be given', async () => {
+test('can instead be returned outside, by a refund whose number is required', async () => {
   const money = await given((await shop.givenUser()).id)
   expect((await resolve(money.id, { to: 'outside', note: ' ' })).data.fields).toHaveProperty('note')
   const before = (await balanceOf(shop.db, account('ext.wx'))).posted
@@ -197,7 +197,7 @@ describe('money from a bank statement', () => {
     expect(reply.data.code).toBe('PROPOSAL_STALE')
   })
 
-  test('nobody credits more than the shop allows', async () => {
+  test('cannot be credited above what the shop allows', async () => {
     const user = await shop.givenUser()
     const money = await givenFromBank(5_000_001)
     for (const reply of [await resolve(money.id, to(user.id)), await propose(money.id, user.id)]) {

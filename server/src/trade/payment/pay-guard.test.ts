@@ -29,7 +29,7 @@ const told = async () =>
 
 test('the receiving account is set up by one operator, and changed by two once money has moved', async () => {
   expect(await isDual()).toBe(false)
-  // Filled by the clock in the shop's first minute: no buyer has sent anything yet.
+  // Budgets are filled in the shop's first minute, before any buyer has sent money.
   await fundBudgets(shop, {}, new Date())
   expect(await isDual()).toBe(false)
   expect((await put('Shop')).status).toBe(200)

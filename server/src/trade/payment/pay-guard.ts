@@ -1,7 +1,7 @@
 import { hasHeldMoney } from '../../books/ledger/history.ts'
 import type { GroupGuard } from '../../platform/setting/guard.ts'
 
-/** Where buyers send their money: once anybody has, one operator alone must not be able to redirect it. */
+/** Guards where buyers send their money: once anyone has, one operator must not be able to redirect it. */
 export const payGuard: GroupGuard = {
   group: 'pay',
   async isUnused(on) {

@@ -107,7 +107,7 @@ test('withdrawals, returned recharges and refunds count together, and only if on
   expect(await (await refund({ by: other })).pay(alone)).toBeUndefined()
 })
 
-test('payouts of one operator at the same moment stay within it, too', async () => {
+test('simultaneous payouts of one operator also stay within the limit', async () => {
   const alone = await money.givenStaff()
   const payouts = await Promise.all(Array.from({ length: 5 }, () => withdrawal(alone)))
   const codes = await Promise.all(payouts.map(({ pay }) => pay(alone)))

@@ -123,7 +123,7 @@ describe('approving', () => {
         () => reject(proofId, other),
         () => shop.call(user, withdrawProof, { body: { orderId: made.id, requestId: randomUUID() } }),
       ]
-      // Each time another one is sent first.
+      // Each round sends another one first.
       const turned = calls.map((_, index) => calls[(index + round) % 3] as (typeof calls)[number])
       const replies = await Promise.all(turned.map((call) => call()))
       expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
@@ -223,7 +223,7 @@ describe('a surplus', () => {
     expect((await approve(yesterday.proofId, yesterday.dueFen + 10_000, by)).status).toBe(200)
     at(realNow())
     expect((await approve(first.proofId, first.dueFen + 4_000, by)).status).toBe(200)
-    // What two have agreed to does not count.
+    // Credits approved by two operators do not count.
     const agreed = await givenDue()
     const { data } = await propose(agreed.proofId, agreed.dueFen + 9_000)
     expect((await decide(data.proposalId, by)).status).toBe(200)
@@ -242,7 +242,7 @@ describe('a surplus', () => {
     expect((await approve(next.proofId, next.dueFen, by)).status).toBe(200)
   })
 
-  test('above the cap nobody credits it; those who see the books are alerted', async () => {
+  test('cannot be credited above the cap; operators who see the books are alerted', async () => {
     const user = await shop.givenUser()
     const made = await shop.givenOrder(user, { state: 'pay_review' })
     const most = made.payableFen + 5_000_000

@@ -150,7 +150,7 @@ test('what Alipay fails to refund stays promised until the buyer takes it into t
   expect(await escrow()).toMatchObject({ posted: 0, pendingDebit: 0 })
 })
 
-test('or an operator requests it again, under the next number', async () => {
+test('an operator can request again what Alipay failed to refund, under the next number', async () => {
   const { order, refund, run, escrow } = await given()
   alipay.refundsBecome('REFUND_FAIL')
   await run()

@@ -74,7 +74,7 @@ const noticesOf = async (receiver: string, outRefundNo: string) =>
   ).map(({ event }) => event)
 
 describe('a cancelled order that was paid through WeChat', () => {
-  test('is closed at once; the money is promised, requested by a job, and gone once WeChat confirms', async () => {
+  test('is closed at once; its money is promised, a job requests the refund, and WeChat confirms it', async () => {
     const { user, order, outTradeNo } = await given({ quantity: 2 })
     expect((await cancel(user, order)).data).toMatchObject({ cancelled: true })
     expect(await detail(user, order)).toMatchObject({
@@ -285,7 +285,7 @@ describe('what WeChat fails to refund', () => {
     const params = { id: item?.id as number }
     const resolve = (to: 'balance' | 'outside', note = '') =>
       shop.callAdmin(clerk, adminLateMoneyResolve, { params, body: { to, note, requestId: randomUUID() } })
-    // It is the shop's: nobody is credited with it.
+    // The money is the shop's, so no user is credited with it.
     const asked = { userId: user.id, reason: '退給買家', requestId: randomUUID() }
     const credit = await shop.callAdmin(clerk, adminLateMoneyCreditPropose, { params, body: asked })
     expect(credit.data.code).toBe('STATE_CHANGED')
@@ -319,7 +319,7 @@ describe('what WeChat fails to refund', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('or an operator requests it again, under the next number', async () => {
+  test('can be requested again by an operator, under the next number', async () => {
     const { user, order } = await fail('CLOSED')
     const shown = async () => (await shop.callAdmin(operator, adminOrderGet, { params: { id: order.id } })).data.order
     expect(await shown()).toMatchObject({

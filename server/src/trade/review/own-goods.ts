@@ -5,7 +5,7 @@ import { markReviewed } from '../order/mark-reviewed.ts'
 import type { Programme } from '../order/programme.ts'
 import type { OrderRecord } from '../order/queries.ts'
 
-/** Orders of goods of a merchant for which the buyer works count as reviewed: no page offers to review them. */
+/** Orders of goods of a merchant the buyer works for count as reviewed: no page offers to review them. */
 export const reviewNoOwnGoods: Programme = {
   async paid(_shop, tx, { trade, orders }) {
     const own = await findOwnSellers(tx, { userId: trade.userId, sellers: orders })
@@ -21,7 +21,7 @@ export const reviewNoOwnGoods: Programme = {
   },
 }
 
-/** @throws Refusal REVIEW_OWN for goods of a merchant for which the buyer works */
+/** @throws Refusal REVIEW_OWN for goods of a merchant the buyer works for */
 export async function assertNotOwnGoods(
   on: Db | Tx,
   { userId, merchantId }: Pick<OrderRecord, 'userId' | 'merchantId'>,

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
 
-// Nobody reviews goods that they gave back entirely; money back for goods that are kept leaves the review open.
+// Buyers cannot review goods they have returned entirely; a refund for goods they keep leaves the review open.
 
 const shop = await openShop()
 const operator = await shop.givenOperator()
@@ -49,7 +49,7 @@ const submit = (user: User, order: Order, form: { order_goods_id: number; conten
   shop.call(user, orderCommentSubmit, { body: { orderId: order.id, form, requestId: randomUUID() }, headers })
 const idsOf = (order: Order) => order.lines.map(({ id }) => id) as [number, number]
 
-test('an order of which every unit came back says so, and offers no review', async () => {
+test('an order that was returned entirely says so and offers no review', async () => {
   const { user, order } = await given(1, 2)
   const [id] = idsOf(order)
   await refund(user, id, { num: 1 })
@@ -74,7 +74,7 @@ test('an order of which every unit came back says so, and offers no review', asy
   }
 })
 
-test('of two goods the one that came back is not reviewed, and the other ends the review', async () => {
+test('of two goods the returned one cannot be reviewed, and the review ends with the other', async () => {
   const { user, order } = await given(2)
   const [back, kept] = idsOf(order)
   await refund(user, back)
@@ -91,7 +91,7 @@ test('of two goods the one that came back is not reviewed, and the other ends th
   expect(await orderOf(user, order)).toMatchObject({ state_text: 'Completed', may: { review: false } })
 })
 
-test('what is left of an order ends its review when it comes back after the rest was reviewed', async () => {
+test('returning the only goods not reviewed yet ends the order’s review', async () => {
   const { user, order } = await given(2)
   const [reviewed, back] = idsOf(order)
   await submit(user, order, [
@@ -104,7 +104,7 @@ test('what is left of an order ends its review when it comes back after the rest
   expect((await pending(user, order)).data).toMatchObject({ code: 'REVIEWED' })
 })
 
-test('money back for goods that are kept leaves the review open', async () => {
+test('a refund for goods that are kept leaves the review open', async () => {
   const { user, order } = await given(1)
   const [id] = idsOf(order)
   await refund(user, id, { amount: '2.00' })

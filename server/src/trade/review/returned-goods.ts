@@ -7,7 +7,7 @@ import { findLineReviews } from './queries.ts'
 import type { FormElement } from './rules.ts'
 
 /**
- * Nobody reviews goods that they gave back entirely: an order of which nothing else is left to review counts as reviewed.
+ * Buyers cannot review goods they have returned entirely: an order with nothing else left to review counts as reviewed.
  */
 export const reviewNoReturnedGoods: Programme = {
   async refunded(_shop, tx, { order, lines, pieces }) {

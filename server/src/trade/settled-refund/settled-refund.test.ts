@@ -123,7 +123,7 @@ describe('own goods', () => {
     expect(await of('u.bal', user.id)).toBe(0)
   })
 
-  test('refused: not settled, more than there is, nothing, without a reason, one’s own order, no such order', async () => {
+  test('a proposal is refused if unsettled, too large, empty, without a reason, for one’s own order or an unknown one', async () => {
     const user = await shop.givenUser()
     const waiting = await shop.givenOrder(user, { state: 'completed' })
     const early = { id: waiting.id, lineId: waiting.lines[0]?.id as number }

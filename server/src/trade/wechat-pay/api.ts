@@ -8,7 +8,7 @@ import { authorize, isSignedByWechat, newNonce } from './signature.ts'
 
 const timeoutMs = 8_000
 
-/** What WeChat says about one payment or refund, which is a fault of neither WeChat nor the shop's keys. */
+/** Codes about one payment or refund, for which neither WeChat nor the shop's keys are at fault. */
 const ordinary = ['ORDER_NOT_EXIST', 'ORDERPAID', 'ORDER_CLOSED', 'RESOURCE_NOT_EXISTS', 'USER_ACCOUNT_ABNORMAL']
 
 export function isWechatPayFault(error: unknown): boolean {

@@ -100,7 +100,7 @@ test('an unpaid order that holds it can no longer be paid, closes with the reaso
   })
   expect([await stockOf(unpaid), await points()]).toEqual([0, before])
   expect(await stateOf()).toEqual(isVoid)
-  expect(await told(user)).toContainEqual(expect.stringContaining('you can order again'))
+  expect(await told(user)).toContainEqual(expect.stringContaining('The order was closed'))
   const again = await shop.givenOrder(user, { state: 'to_ship', goods: { priceFen: 10_000 } })
   expect(again.payableFen).toBe(10_000)
 })

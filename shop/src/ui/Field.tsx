@@ -28,6 +28,7 @@ export function Field({ label, bare, end, note, name, value, onChange, error, ty
   return (
     <FieldFrame id={id} label={label} bare={bare} error={error} note={note}>
       <input
+        placeholder={t`請輸入`}
         {...rest}
         id={id}
         name={name}

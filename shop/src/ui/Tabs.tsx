@@ -15,12 +15,12 @@ export function Tabs<Value extends string>({
   label: string
 }) {
   const chosen = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice is scrolled into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice is scrolled into view, also if its tab comes later
   useEffect(() => {
     const button = chosen.current
     const bar = button?.parentElement
     if (button && bar) bar.scrollLeft = button.offsetLeft - (bar.clientWidth - button.clientWidth) / 2
-  }, [value])
+  }, [value, tabs.length])
   return (
     <div className={styles.tabs} role="tablist" aria-label={label}>
       {tabs.map((tab) => (

@@ -44,6 +44,11 @@ export function CaseGoods({ goods, num, linked }: { goods: CaseRow['orderGoods']
       name={goods.goods_name}
       spec={specText(goods.goods_props)}
       price={goods.total_pay_price}
+      tag={
+        <span className={caseStyles.paid}>
+          <Trans>實付</Trans>
+        </span>
+      }
       count={num}
     />
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Cell } from '../../ui/Cell.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -34,11 +34,8 @@ export function Services({ goods }: { goods: GoodsDetail }) {
         label={<span className={styles.label}>{t`服務`}</span>}
         value={
           <span className={styles.value}>
-            {shown.map(({ key, name }, index) => (
-              <Fragment key={key}>
-                {index > 0 && ' · '}
-                <span className={styles.one}>{name}</span>
-              </Fragment>
+            {shown.map(({ key, name }) => (
+              <span key={key}>{name}</span>
             ))}
           </span>
         }

@@ -10,7 +10,7 @@ interface Point {
 
 const height = 100
 
-/** A bar for each day. A touch or the arrow keys choose the day whose value is shown; at first it is the last. */
+/** A bar for each day. A touch or the arrow keys choose the day whose value is shown; at first it is the best. */
 export function DayChart({
   name,
   points,
@@ -22,11 +22,12 @@ export function DayChart({
   write: (value: number | null) => string
 }) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState(points.length - 1)
-  const at = Math.min(chosen, points.length - 1)
+  const [chosen, setChosen] = useState<number>()
+  const most = Math.max(1, ...points.map(({ value }) => value ?? 0))
+  const best = points.findLastIndex(({ value }) => value === most)
+  const at = Math.min(chosen ?? (best < 0 ? points.length : best), points.length - 1)
   const point = points[at]
   if (!point) return null
-  const most = Math.max(1, ...points.map(({ value }) => value ?? 0))
   // Every bar that is not zero is visible, however small.
   const tall = (value: number | null) => (value ? Math.max(2, (value / most) * height) : 0)
   const choose = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {

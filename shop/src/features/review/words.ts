@@ -37,5 +37,6 @@ export function reasonWords(reason: ReviewReason): string {
 
 /** The share of good reviews, in whole per cent; undefined without reviews. */
 export function praiseRate({ all, praise }: { all: number; praise: number }): number | undefined {
-  return all === 0 ? undefined : Math.floor((praise * 100) / all)
+  if (all === 0) return undefined
+  return praise < all ? Math.min(99, Math.round((praise * 100) / all)) : 100
 }

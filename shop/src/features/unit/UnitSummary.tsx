@@ -51,6 +51,11 @@ export function UnitSummary({
       <h2 className={styles.name}>{assetName(unit)}</h2>
       <p className={styles.note}>{is}</p>
       <p className={styles.amount}>{units(available)}</p>
+      {Number(drawing) > 0 && (
+        <p className={styles.note}>
+          <Trans>另有 {units(drawing)} 審核中</Trans>
+        </p>
+      )}
       {next && <NextEnd value={units(next.value)} time={next.expire_time} />}
       {children && <div className={styles.action}>{children}</div>}
       <details className={styles.details}>
@@ -61,7 +66,6 @@ export function UnitSummary({
         <Facts
           facts={[
             Number(pending) > 0 && fact('pending', t`待入帳（售後期後）`, pending),
-            Number(drawing) > 0 && fact('drawing', t`審核中`, drawing),
             fact('drawn', t`已轉入餘額`, drawn),
             fact('received', t`累計獲得`, received),
             earning !== null && {

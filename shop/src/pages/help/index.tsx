@@ -42,6 +42,7 @@ export default function Help() {
               <CellBones count={8} />
             </SkeletonPage>
           }
+          className={styles.entries}
           keyOf={(entry) => entry.help_id}
           row={(entry) => <Question entry={entry} keyword={keyword} />}
           empty={

@@ -19,11 +19,11 @@ test('shows the amount, where the rest is, and which part expires when', async (
   expect(await page.findByText('1,234.50')).toBeTruthy()
   expect(page.getByText('在消費專區購物得到的回饋')).toBeTruthy()
   expect(page.getByText('200.00 將於 2026-\u206012-\u206001 到期')).toBeTruthy()
-  for (const text of ['待入帳（售後期後）', '審核中', '30 天內到期', '2026-12-01 00:00', /不是貨幣/]) {
+  for (const text of ['待入帳（售後期後）', /^另有 .* 審核中$/, '30 天內到期', '2026-12-01 00:00', /不是貨幣/]) {
     expect(page.getByText(text)).toBeTruthy()
   }
   // The rest is folded.
-  expect(page.getByText('審核中').closest('details')?.open).toBe(false)
+  expect(page.getByText('待入帳（售後期後）').closest('details')?.open).toBe(false)
   expect(page.getByRole('button', { name: '轉入餘額' })).toBeTruthy()
   expect(page.getByRole('link', { name: '消費積分轉入記錄' })).toBeTruthy()
   expect(page.getByRole('link', { name: '兌換積分' }).getAttribute('href')).toContain('tab=swap')

@@ -44,7 +44,7 @@ export default function FollowedShops() {
 function Unfollow({ shop }: { shop: ShopCard }) {
   const follow = useFollow(shop.merchant_id)
   return (
-    <Button kind="line" size="small" busy={follow.isPending} onClick={() => follow.mutate(false)}>
+    <Button kind="plain" size="small" busy={follow.isPending} onClick={() => follow.mutate(false)}>
       <Trans>取消關注</Trans>
     </Button>
   )

@@ -151,6 +151,13 @@ const Waiting = () => (
   </SkeletonPage>
 )
 
+/** Red is what waits for the seller. */
+function kindOf({ state, cancelRequest }: MerchantOrderRow) {
+  if (cancelRequest === 'waiting' || state === 'pay_review') return 'wait'
+  if (state === 'to_ship' || state === 'part_shipped') return 'main'
+  return state === 'completed' ? 'good' : 'quiet'
+}
+
 function OrderRow({ order, permissions }: { order: MerchantOrderRow; permissions: readonly string[] }) {
   const action = actionOf(order, permissions)
   return (
@@ -158,9 +165,7 @@ function OrderRow({ order, permissions }: { order: MerchantOrderRow; permissions
       <PageLink to="pages/merchant/detail" params={{ orderId: order.id }} className={styles.body}>
         <span className={styles.head}>
           <span className={styles.number}>{order.orderNo}</span>
-          <Tag kind={order.cancelRequest === 'waiting' ? 'wait' : order.state === 'completed' ? 'good' : 'main'}>
-            {sellerStateText(order)}
-          </Tag>
+          <Tag kind={kindOf(order)}>{sellerStateText(order)}</Tag>
         </span>
         <span className={styles.goods}>
           {order.imageUrl && <Picture src={order.imageUrl} alt="" className={styles.picture} />}

@@ -70,6 +70,7 @@ function Round({ which }: { which: Which }) {
   const objectedTo = round?.objected_to ?? null
   return (
     <>
+      <Prizes prizes={data.prizes} />
       <OwnPlace data={data} board={which.board} />
       {objectedTo !== null && (
         <Card>
@@ -84,7 +85,6 @@ function Round({ which }: { which: Which }) {
           </p>
         </Card>
       )}
-      <Prizes prizes={data.prizes} />
       <Places which={which} mayObject={round?.may_object ?? false} />
       <Card title={<Trans>規則</Trans>}>
         <ul className={styles.rules}>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fen, parseMoney } from '@shop/contract/core/money.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BillRowBones } from '../../features/wallet/BillBones.tsx'
@@ -119,6 +120,8 @@ function Latest({ mayRecharge }: { mayRecharge: boolean }) {
 function Balance({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui()
   const { balance, gift, withdrawable, pending_in, pending_out, entries } = wallet
+  const newFen = (parseMoney(balance) ?? 0) - (parseMoney(withdrawable) ?? 0)
+  const newMoney = money(fen(newFen))
   const part = (name: ReactNode, value: string) => (
     <div className={styles.part}>
       <dt>{name}</dt>
@@ -139,6 +142,11 @@ function Balance({ wallet }: { wallet: Wallet }) {
         {Number(pending_in) > 0 && part(<Trans>待入帳</Trans>, pending_in)}
         {Number(pending_out) > 0 && part(<Trans>待轉出</Trans>, pending_out)}
       </dl>
+      {entries.withdraw === 1 && newFen > 0 && (
+        <p className={styles.held}>
+          <Trans>其中 {newMoney} 到帳不久，幾天後可以提現</Trans>
+        </p>
+      )}
       <nav className={styles.entries} aria-label={t`錢包功能`}>
         {entries.recharge === 1 && <Entry to="pages/wallet/recharge/index" icon="wallet" text={t`充值`} />}
         {entries.withdraw === 1 && <Entry to="pages/wallet/draw" icon="pay" text={t`提現`} />}

@@ -107,7 +107,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
     { name: 'memberDiscount' as const, label: t`會員折扣` },
     { name: 'pointsDiscount' as const, label: t`積分抵扣` },
     { name: 'pointsGrant' as const, label: t`贈送積分` },
-    { name: 'refundable' as const, label: t`7 天無理由退貨` },
+    { name: 'refundable' as const, label: t`無理由退貨` },
   ]
 
   /** Names of specs and their values are texts, too, but all inside the field `matrix`. */

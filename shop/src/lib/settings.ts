@@ -54,6 +54,11 @@ export function usePointsName(): string {
   return useStoreSettings()?.setting.points.points_name || t`積分`
 }
 
+/** How many days after receipt goods may be returned without a reason; 0: they may not. */
+export function useRefundDays(): number {
+  return useStoreSettings()?.setting.trade.refundDays ?? 7
+}
+
 /** Whether all of these features are on. */
 export function useModules(...names: Module[]): boolean {
   return names.every(useIsOn())

@@ -17,6 +17,11 @@ export function givenModules(modules: Partial<StoreData['setting']['module']>): 
   givenStore({ setting: { ...plain.setting, module: modules as StoreData['setting']['module'] } })
 }
 
+/** The shop with other terms of trade. */
+export function givenTrade(change: Partial<StoreData['setting']['trade']>): void {
+  givenStore({ setting: { ...plain.setting, trade: { ...plain.setting.trade, ...change } } })
+}
+
 const plain: StoreData = {
   storeInfo: {
     store_id: 1,

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { name } from '../change/fields.ts'
-import { asIds, asMoment, asNumber, type Known, nameIn } from '../change/format.tsx'
+import { asChoice, asIds, asMoment, asNumber, type Known, nameIn } from '../change/format.tsx'
 import type { ChangeKind } from '../change/kind.ts'
+import { kindWords } from './words.ts'
 
 export const activityChanges: ChangeKind = {
   type: 'activity',
   fields: {
+    kind: { label: msg`類型`, format: asChoice(kindWords) },
     name,
     startsAt: { label: msg`開始`, format: asMoment },
     endsAt: { label: msg`結束`, format: asMoment },

@@ -55,7 +55,7 @@ export const goodsChanges: ChangeKind = {
     gradeRates: { label: msg`等級折扣`, format: asRates },
     pointsDiscount: { label: msg`積分抵扣`, format: asFlag },
     pointsGrant: { label: msg`贈送積分`, format: asFlag },
-    refundable: { label: msg`7 天無理由退貨`, format: asFlag },
+    refundable: { label: msg`無理由退貨`, format: asFlag },
     limitOrder: { label: msg`每筆訂單限購`, format: asNumber },
     limitUser: { label: msg`每人限購`, format: asNumber },
     saleFrom: { label: msg`開賣時間`, format: asMoment },

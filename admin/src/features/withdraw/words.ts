@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { withdrawWarnings } from '@shop/contract/money/withdraw/admin.ts'
 import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
-import type { WithdrawSource, withdrawRejectReasons, withdrawStates } from '@shop/contract/money/withdraw/withdraw.ts'
+import type { WithdrawEndReason, WithdrawSource, withdrawStates } from '@shop/contract/money/withdraw/withdraw.ts'
 
 export const withdrawStateWords: Record<(typeof withdrawStates)[number], MessageDescriptor> = {
   pending: msg`待審核`,
@@ -26,7 +26,7 @@ export const sourceWords: Record<WithdrawSource | 'merchant', MessageDescriptor>
 }
 
 /** `returned` is set by the server when a payout came back. */
-export const withdrawalRejectionText: Record<(typeof withdrawRejectReasons)[number] | 'returned', MessageDescriptor> = {
+export const withdrawalRejectionText: Record<WithdrawEndReason, MessageDescriptor> = {
   name_differs: msg`姓名與帳戶不一致`,
   address_wrong: msg`收款帳號有誤`,
   picture_unreadable: msg`收款碼看不清楚`,

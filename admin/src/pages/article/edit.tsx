@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { adminArticleCreate, adminArticleRemove, adminArticleUpdate } from '@shop/contract/content/article/admin.ts'
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { fromWall, toWall } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Form, InputNumber, Popconfirm, Radio, Select, Switch } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
@@ -15,6 +14,7 @@ import { type Article, articleQuery, articleRefreshes, categoriesQuery } from '.
 import { ArticleStateTag } from '../../features/content/words.tsx'
 import { EditedRecord } from '../../features/frame/EditedRecord.tsx'
 import { call } from '../../lib/call.ts'
+import { toClock, toMoment } from '../../lib/clock.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useMe } from '../../lib/session.ts'
@@ -202,15 +202,6 @@ function toValues(article: Article | undefined): Values {
     showFrom: toClock(showFrom),
     showUntil: toClock(showUntil),
   }
-}
-
-/** The form's pickers show the store's time, not the operator's. */
-function toClock(moment: string | null): Dayjs | null {
-  return moment ? dayjs(toWall(moment)) : null
-}
-
-function toMoment(clock: Dayjs | null | undefined): string | null {
-  return clock ? fromWall(clock.format('YYYY-MM-DDTHH:mm:00')) : null
 }
 
 function toBody({ pictures, categoryId, showFrom, showUntil, ...rest }: Values): BodyOf<typeof adminArticleCreate> {

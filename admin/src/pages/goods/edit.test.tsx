@@ -5,6 +5,7 @@ import {
   adminGoodsList,
   adminGoodsUpdate,
   adminStockCount,
+  goodsTexts,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -141,6 +142,13 @@ test('new goods start empty and report what is missing', async () => {
   for (const text of ['請輸入繁體中文名稱', '至少要一張圖片', '請選 1 到 3 個分類', '每種組合都要有售價'])
     expect(await screen.findByText(text)).toBeTruthy()
   expect(app.callsOf(adminGoodsCreate)).toHaveLength(0)
+})
+
+test('every text of goods can be written', async () => {
+  await openConsole('/goods/edit', [choices])
+  await screen.findByRole('button', { name: '儲存' })
+  const written = (text: string) => document.querySelector(`[id$="${text}_zh-Hant"]`) !== null
+  expect(goodsTexts.filter((text) => !written(text))).toEqual([])
 })
 
 test('a concurrent change is reported, and the input stays', async () => {

@@ -12,7 +12,6 @@ import {
 import { zones } from '@shop/contract/goods/catalog/goods.ts'
 import { adminGoodsBan } from '@shop/contract/goods/merchant-goods/admin.ts'
 import { CallError } from '@shop/web/call-error.ts'
-import { fromWall, toWall } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   Alert,
@@ -28,7 +27,7 @@ import {
   Input as TextInput,
   TreeSelect,
 } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
@@ -44,6 +43,7 @@ import { GoodsStateTag } from '../../features/goods/words.tsx'
 import { zoneWords } from '../../features/order/words.tsx'
 import { ProfitCard } from '../../features/profit/ProfitCard.tsx'
 import { call } from '../../lib/call.ts'
+import { toClock, toMoment } from '../../lib/clock.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useMe } from '../../lib/session.ts'
@@ -107,7 +107,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
     { name: 'memberDiscount' as const, label: t`會員折扣` },
     { name: 'pointsDiscount' as const, label: t`積分抵扣` },
     { name: 'pointsGrant' as const, label: t`贈送積分` },
-    { name: 'refundable' as const, label: t`7 天無理由退貨` },
+    { name: 'refundable' as const, label: t`無理由退貨` },
   ]
 
   /** Names of specs and their values are texts, too, but all inside the field `matrix`. */
@@ -427,15 +427,6 @@ function toValues(goods: Goods | undefined): Values {
     saleFrom: toClock(goods.saleFrom),
     saleUntil: toClock(goods.saleUntil),
   }
-}
-
-/** The form's pickers show the store's time, not the operator's. */
-function toClock(moment: string | null): Dayjs | null {
-  return moment ? dayjs(toWall(moment)) : null
-}
-
-function toMoment(clock: Dayjs | null | undefined): string | null {
-  return clock ? fromWall(clock.format('YYYY-MM-DDTHH:mm:00')) : null
 }
 
 function toBody({ matrix, pictures, video, saleFrom, saleUntil, ...rest }: Values): Input {

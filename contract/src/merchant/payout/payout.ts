@@ -13,7 +13,7 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { payoutKinds } from '../../money/withdraw/payout-address.ts'
-import { withdrawRejectReasons, withdrawStates } from '../../money/withdraw/withdraw.ts'
+import { withdrawEndReasons, withdrawStates } from '../../money/withdraw/withdraw.ts'
 
 // Payouts of a merchant's balance to the verified account. The platform decides on a payout like on any withdrawal.
 
@@ -66,7 +66,7 @@ export const payoutList = adminEndpoint({
       createdAt: Instant,
       paidAt: nullable(Instant),
       reference: nullable(Type.String()),
-      rejectReason: nullable(oneOf([...withdrawRejectReasons, 'returned'])),
+      rejectReason: nullable(oneOf(withdrawEndReasons)),
       rejectNote: Type.String(),
       may: Type.Object({ cancel: Type.Boolean() }),
     }),

@@ -24,6 +24,8 @@ export type DrawPeriod = (typeof drawPeriods)[number]
 /** Reasons a reviewer may give; worded in the apps. */
 export const drawRejectReasons = ['orders_doubtful', 'account_doubtful', 'duplicate', 'other'] as const
 
+export type DrawRejectReason = (typeof drawRejectReasons)[number]
+
 /** The fee and the result of a draw: the fee in units, rounded half up, and the money, rounded down. */
 export function drawTerms(
   units: number,
@@ -171,7 +173,7 @@ export const unitDrawList = endpoint({
         create_time: Time,
         /** `""` while it waits */
         end_time: Time,
-        reject_reason: Type.String(),
+        reject_reason: oneOf([...drawRejectReasons, '']),
         reject_note: Type.String(),
         may: Type.Object({ cancel: Type.Boolean() }),
       }),

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { ReceivingAccount } from '../../trade/payment/payment.ts'
+import { proofRejectReasons, ReceivingAccount } from '../../trade/payment/payment.ts'
 
 /** `unpaid` was started at a provider and is not listed; `pending` waits for a reviewer. */
 export const rechargeStates = ['unpaid', 'pending', 'approved', 'rejected', 'cancelled'] as const
@@ -142,7 +142,7 @@ export const rechargeOrderList = endpoint({
         gift_money: Money,
         /** gift included */
         actual_money: Money,
-        reject_reason: Type.String(),
+        reject_reason: oneOf([...proofRejectReasons, '']),
         reject_note: Type.String(),
       }),
     ),

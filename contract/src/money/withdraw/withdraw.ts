@@ -13,7 +13,7 @@ export const withdrawStates = ['pending', 'approved', 'paid', 'rejected', 'cance
 /** A record's state for shoppers: paid ones count as approved, returned ones as rejected. */
 export const withdrawStatuses = ['pending', 'approved', 'rejected'] as const
 
-/** Reasons a reviewer may give; worded in the apps. `returned`: the money came back after it was paid. */
+/** Reasons a reviewer may give; worded in the apps. */
 export const withdrawRejectReasons = [
   'name_differs',
   'address_wrong',
@@ -22,6 +22,11 @@ export const withdrawRejectReasons = [
   'risk',
   'other',
 ] as const
+
+/** Why a withdrawal gave its money back; `returned`: it came back after it was paid. */
+export const withdrawEndReasons = [...withdrawRejectReasons, 'returned'] as const
+
+export type WithdrawEndReason = (typeof withdrawEndReasons)[number]
 
 export interface FeeRule {
   /** 1/10 000 of the amount, rounded half up */
@@ -174,7 +179,7 @@ export const withdrawList = endpoint({
         reference: Type.String(),
         /** evidence of the payout */
         payout_url: nullable(Url),
-        reject_reason: Type.String(),
+        reject_reason: oneOf([...withdrawEndReasons, '']),
         reject_note: Type.String(),
         may: Type.Object({ cancel: Type.Boolean() }),
       }),

@@ -41,6 +41,8 @@ export type ProofState = (typeof proofStates)[number]
 
 export const proofRejectReasons = ['unreadable', 'not_done', 'duplicate', 'other'] as const
 
+export type ProofRejectReason = (typeof proofRejectReasons)[number]
+
 export const proofPicturesMax = 3
 
 const Task = Type.Object({
@@ -57,8 +59,8 @@ const Task = Type.Object({
   state: oneOf(taskStates),
   /** `""`: until further notice */
   end_time: Time,
-  /** of a rejected proof: one of `proofRejectReasons`, and the reviewer's note */
-  reject_reason: Type.String(),
+  /** of a rejected proof, with the reviewer's note */
+  reject_reason: oneOf([...proofRejectReasons, '']),
   reject_note: Type.String(),
 })
 

@@ -18,6 +18,8 @@ export const proofRejectReasons = [
   'other',
 ] as const
 
+export type ProofRejectReason = (typeof proofRejectReasons)[number]
+
 export const proofImagesMax = 3
 
 /** The account the buyer sends money to. */
@@ -32,7 +34,7 @@ export const ReceivingAccount = Type.Object({
 export const Proof = Type.Object({
   proof_id: Id,
   state: oneOf(proofStates),
-  reject_reason: Type.String(),
+  reject_reason: oneOf([...proofRejectReasons, '']),
   reject_note: Type.String(),
   images: Type.Array(Type.Object({ file_id: Id, url: Url })),
   payer_name: Type.String(),

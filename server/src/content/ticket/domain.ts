@@ -1,4 +1,3 @@
-import { ticketSettings } from '@shop/contract/content/ticket/settings.ts'
 import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
 import { forgetSteps } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
@@ -27,7 +26,6 @@ export const ticket: Domain = {
       late: { tickets: { afterH: () => ticketLimits.answerTargetH, permission: 'ticket.answer' } },
     },
   ],
-  settings: ticketSettings,
   jobs: [job(handOverJob, handOverLate)],
   adds: [add(forgetSteps, forgetContacts)],
 }

@@ -1,4 +1,3 @@
-import { catalogSettings } from '@shop/contract/goods/catalog/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
@@ -30,7 +29,6 @@ export const catalog: Domain = {
       }),
     },
   ],
-  settings: catalogSettings,
   jobs: [job(indexBrandJob, indexBrand), timed('count-sales', { everyMinutes: 1 }, countSales)],
   adds: [add(changeTypes, goodsChanges)],
   services: [

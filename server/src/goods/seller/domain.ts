@@ -1,4 +1,3 @@
-import { sellerSettings } from '@shop/contract/goods/seller/settings.ts'
 import { obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
@@ -8,7 +7,6 @@ import { openVisits, visits } from './visits.ts'
 
 export const seller: Domain = {
   refusals: sellerRefusals,
-  settings: sellerSettings,
   services: [provide(visits, openVisits)],
   adds: [add(obstacleChecks, findOwnedShop)],
 }

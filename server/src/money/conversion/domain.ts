@@ -1,5 +1,4 @@
 import { drawLateAfterH } from '@shop/contract/money/conversion/admin.ts'
-import { conversionSettings } from '@shop/contract/money/conversion/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
@@ -27,7 +26,6 @@ export const conversion: Domain = {
       late: { draws: { afterH: () => drawLateAfterH, permission: 'promo.draw.review' } },
     },
   ],
-  settings: conversionSettings,
   jobs: [timed('warn-of-expiring-units', { at: '10:00' }, warnOfExpiringUnits)],
   adds: [add(dailyBudgets, conversionDailyBudgets)],
 }

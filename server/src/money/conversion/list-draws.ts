@@ -28,7 +28,7 @@ export async function listDraws(
     dest: row.dest,
     create_time: toTime(row.createdAt, zone),
     end_time: toTime(row.endedAt, zone),
-    reject_reason: row.rejectReason ?? '',
+    reject_reason: row.rejectReason ?? ('' as const),
     reject_note: row.rejectNote ?? '',
     may: { cancel: row.state === 'pending' },
   }))

@@ -1,6 +1,6 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type { DrawState, drawDests } from '@shop/contract/money/conversion/conversion.ts'
+import type { DrawRejectReason, DrawState, drawDests } from '@shop/contract/money/conversion/conversion.ts'
 import { type Selectable, sql } from 'kysely'
 import { creditsOf } from '../../books/ledger/accounts.ts'
 import type { UnitCurrency } from '../../books/ledger/conversion-events.ts'
@@ -10,11 +10,12 @@ import { dayOf, dayPeriod, monthPeriod, weekPeriod } from '../../core/value/time
 import { reviewQueue } from '../../platform/review-queue/queue.ts'
 import type { Usage } from './units.ts'
 
-export type DrawRecord = Omit<Selectable<UnitDraw>, 'state' | 'currency' | 'dest' | 'moneyFen'> & {
+export type DrawRecord = Omit<Selectable<UnitDraw>, 'state' | 'currency' | 'dest' | 'moneyFen' | 'rejectReason'> & {
   state: DrawState
   currency: UnitCurrency
   dest: (typeof drawDests)[number]
   moneyFen: Fen
+  rejectReason: DrawRejectReason | null
 }
 
 /** Draws waiting for review. */

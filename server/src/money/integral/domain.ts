@@ -1,4 +1,3 @@
-import { integralSettings } from '@shop/contract/money/integral/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
@@ -7,6 +6,5 @@ import { integralDailyBudget } from './daily-budget.ts'
 import { earnIntegral } from './earn-integral.ts'
 
 export const integral: Domain = {
-  settings: integralSettings,
   adds: [add(programmes, earnIntegral), add(dailyBudgets, integralDailyBudget)],
 }

@@ -1,4 +1,3 @@
-import { pointsSettings } from '@shop/contract/money/points/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
@@ -12,7 +11,6 @@ import { warnOfExpiringPoints } from './warn-of-expiring-points.ts'
 
 export const points: Domain = {
   notices: pointsNotices,
-  settings: pointsSettings,
   jobs: [timed('warn-of-expiring-points', { at: '10:00' }, warnOfExpiringPoints)],
   adds: [add(programmes, spendPoints, earnPoints), add(dailyBudgets, earnedDailyBudget)],
 }

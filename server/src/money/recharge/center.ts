@@ -118,7 +118,7 @@ export async function listRecharges(
     money: toMoney(row.amountFen),
     gift_money: toMoney(row.giftFen),
     actual_money: toMoney(fen(row.amountFen + row.giftFen)),
-    reject_reason: row.rejectReason ?? '',
+    reject_reason: row.rejectReason ?? ('' as const),
     reject_note: row.rejectNote ?? '',
   }))
   return toPage(data, { total, page })

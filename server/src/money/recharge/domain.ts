@@ -1,5 +1,4 @@
 import { returnLateAfterH } from '@shop/contract/money/recharge/returns.ts'
-import { rechargeSettings } from '@shop/contract/money/recharge/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
@@ -36,7 +35,6 @@ export const recharge: Domain = {
   refusals: rechargeRefusals,
   messages: rechargeMessages,
   notices: rechargeNotices,
-  settings: rechargeSettings,
 }
 
 declare module '../../core/command/history.ts' {

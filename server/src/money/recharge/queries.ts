@@ -1,6 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import type { rechargeMethods, rechargeStates } from '@shop/contract/money/recharge/recharge.ts'
+import type { ProofRejectReason } from '@shop/contract/trade/payment/payment.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -98,7 +99,7 @@ export async function countPending(db: Db | Tx, userId: number): Promise<number>
   return Number(count)
 }
 
-export type RechargeRow = RechargeRecord & { rejectReason: string | null; rejectNote: string | null }
+export type RechargeRow = RechargeRecord & { rejectReason: ProofRejectReason | null; rejectNote: string | null }
 
 /** A user's recharges, newest first. */
 export async function findRecharges(

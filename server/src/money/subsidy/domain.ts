@@ -1,4 +1,3 @@
-import { subsidySettings } from '@shop/contract/money/subsidy/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
@@ -8,6 +7,5 @@ import { earnSubsidy } from './earn-subsidy.ts'
 import { spendSubsidy } from './spend-subsidy.ts'
 
 export const subsidy: Domain = {
-  settings: subsidySettings,
   adds: [add(programmes, spendSubsidy, earnSubsidy), add(dailyBudgets, subsidyDailyBudget)],
 }

@@ -1,4 +1,3 @@
-import { transferSettings } from '@shop/contract/money/transfer/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { transferMessages } from './messages.ts'
 import { transferNotices } from './notices.ts'
@@ -10,5 +9,4 @@ export const transfer: Domain = {
   refusals: transferRefusals,
   messages: transferMessages,
   notices: transferNotices,
-  settings: transferSettings,
 }

@@ -10,7 +10,7 @@ export function bounceWithdrawal(shop: Shop, input: Decision & { note: string })
   const said = { action: 'bounce', body: { note }, from: ['paid'] } as const
   return decide(shop, withdrawQueue, input, said, async (tx, withdrawal, by) => {
     const { id, feeFen } = withdrawal
-    const set = { rejectReason: 'returned', rejectNote: note }
+    const set = { rejectReason: 'returned' as const, rejectNote: note }
     const step = { from: ['paid'], to: 'bounced', set, reason: 'returned', tells: 'withdrawal-returned' } as const
     await moveWithdrawal(tx, withdrawal, step, by)
     await postTransfers(tx, by, [withdrawalBounced({ withdrawalId: id, feeFen })])

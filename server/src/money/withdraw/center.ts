@@ -132,7 +132,7 @@ export async function listWithdrawals(
       pay_time: toTime(row.paidAt, zone),
       reference: row.payoutReference ?? '',
       payout_url: proof ? fileUrls(shop, proof, now).l : null,
-      reject_reason: row.rejectReason ?? '',
+      reject_reason: row.rejectReason ?? ('' as const),
       reject_note: row.rejectNote ?? '',
       may: { cancel: row.state === 'pending' },
     }

@@ -1,5 +1,4 @@
 import { withdrawLateAfterH } from '@shop/contract/money/withdraw/admin.ts'
-import { withdrawSettings } from '@shop/contract/money/withdraw/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { personTraits } from '../../platform/proposal/same-person.ts'
 import { countOpen } from '../../platform/review-queue/list.ts'
@@ -32,7 +31,6 @@ export const withdraw: Domain = {
       },
     },
   ],
-  settings: withdrawSettings,
   adds: [add(personTraits, samePayoutAddress)],
 }
 

@@ -1,6 +1,6 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
-import type { WithdrawSource, withdrawStates } from '@shop/contract/money/withdraw/withdraw.ts'
+import type { WithdrawEndReason, WithdrawSource, withdrawStates } from '@shop/contract/money/withdraw/withdraw.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Withdrawal } from '../../core/database/types.ts'
@@ -11,12 +11,16 @@ import type { Day } from './rules.ts'
 /** Where the money comes from: a shopper's balance or profit, or a merchant's balance. */
 export type AnySource = WithdrawSource | 'merchant'
 export type WithdrawState = (typeof withdrawStates)[number]
-export type WithdrawalRecord = Omit<Selectable<Withdrawal>, 'state' | 'source' | 'kind' | 'amountFen' | 'feeFen'> & {
+export type WithdrawalRecord = Omit<
+  Selectable<Withdrawal>,
+  'state' | 'source' | 'kind' | 'amountFen' | 'feeFen' | 'rejectReason'
+> & {
   state: WithdrawState
   source: AnySource
   kind: PayoutKind
   amountFen: Fen
   feeFen: Fen
+  rejectReason: WithdrawEndReason | null
 }
 
 /** How many approved withdrawals are waiting to be paid, and since when the first of them may be paid. */

@@ -1,5 +1,4 @@
 import { passwordMin } from '@shop/contract/people/account/account.ts'
-import { accountSettings } from '@shop/contract/people/account/settings.ts'
 import { sql } from 'kysely'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
@@ -32,7 +31,6 @@ export const account: Domain = {
   refusals: accountRefusals,
   messages: accountMessages,
   notices: accountNotices,
-  settings: accountSettings,
   jobs: [
     job(sendCodeJob, sendCodeMessage),
     job(applyTargetChangeJob, applyTargetChange),

@@ -1,4 +1,3 @@
-import { operatorSettings } from '@shop/contract/people/operator/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { memberSessions, operatorSessions } from '../../platform/http/auth.ts'
@@ -24,7 +23,6 @@ import { findStaffReaders } from './staff-readers.ts'
 export const operator: Domain = {
   adminRoutes: [operatorAdminRoutes, ownAccountAdminRoutes, operatorsAdminRoutes, proposalRoutes(accessKind)],
   refusals: operatorRefusals,
-  settings: operatorSettings,
   cleanUps: {
     operatorSessions: rowsOlderThan('operator_session', 'expires_at', 30 * dayMs),
     operatorDevices: rowsOlderThan('operator_device', 'last_seen_at', 365 * dayMs),

@@ -1,4 +1,3 @@
-import { paypwdSettings } from '@shop/contract/people/paypwd/settings.ts'
 import { sql } from 'kysely'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
@@ -19,7 +18,6 @@ export const paypwd: Domain = {
   refusals: paypwdRefusals,
   messages: paypwdMessages,
   notices: paypwdNotices,
-  settings: paypwdSettings,
   cleanUps: {
     payTickets: rowsOlderThan('pay_ticket', 'expires_at', dayMs),
   },

@@ -1,4 +1,3 @@
-import { backupSettings } from '@shop/contract/platform/backup/settings.ts'
 import type { Domain } from '../domain/domain.ts'
 import { dayMs, rowsOlderThan } from '../job/clean-up.ts'
 import { job, timed } from '../job/job.ts'
@@ -8,7 +7,6 @@ import { backUpDaily, backupNowJob, removeExpired, startBackup } from './start-b
 
 export const backup: Domain = {
   adminRoutes: [backupAdminRoutes],
-  settings: backupSettings,
   jobs: [
     timed('backup-daily', { everyMinutes: 10 }, backUpDaily),
     job(backupNowJob, async (shop, { actor }, now) => startBackup(shop, { actor }, now)),

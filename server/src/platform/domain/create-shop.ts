@@ -1,4 +1,4 @@
-import type { SettingGroups } from '@shop/contract/platform/setting/setting.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import { type Logger, pino } from 'pino'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../../core/database/database.ts'
@@ -43,7 +43,7 @@ interface Parts {
 }
 
 async function assemble({ config, database, domains, log, closing, close }: Parts): Promise<Shop> {
-  const settings = await openSettings({ ...database, log, demo: config.demo, groups: settingGroupsOf(domains) })
+  const settings = await openSettings({ ...database, log, demo: config.demo, groups: settingGroups })
   closing.push(settings.close)
   const secret = await loadSecret(database.db)
   const providers = await openProviders({ ...database, log, secret, variables: config.providerVariables })
@@ -81,11 +81,6 @@ async function assemble({ config, database, domains, log, closing, close }: Part
   }
   for (const domain of domains) domain.metrics?.(metrics, database.db)
   return shop
-}
-
-/** The setting groups of all domains; together they are those of the contract. */
-function settingGroupsOf(domains: readonly Domain[]): SettingGroups {
-  return Object.assign({}, ...domains.map(({ settings }) => settings))
 }
 
 function createMetrics(pool: Database['pool']): Registry {

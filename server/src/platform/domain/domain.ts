@@ -1,5 +1,4 @@
 import type { Texts } from '@shop/contract/core/common.ts'
-import type { SettingGroups } from '@shop/contract/platform/setting/setting.ts'
 import type { Registry } from 'prom-client'
 import type { Db } from '../../core/database/database.ts'
 import { operatorRoutes, type Routes, rootRoutes, shopperRoutes } from '../http/mount.ts'
@@ -11,8 +10,8 @@ import { type Notices, notices } from '../shop/notices.ts'
 import { type OpenWork, openWork } from '../shop/open-work.ts'
 
 /**
- * What a domain adds to the shop, declared in its `domain.ts`. A new domain is a folder and one line in
- * `server/src/domains.ts`.
+ * What a domain adds to the shop, declared in its `domain.ts` and listed in `server/src/domains.ts`. Its settings and
+ * permissions are the contract's (`contract/src/settings.ts`, `contract/src/permissions.ts`).
  */
 export interface Domain {
   /** of the shopper and merchant API, below `/api` */
@@ -29,8 +28,6 @@ export interface Domain {
   notices?: Notices
   /** what waits for operators */
   openWork?: OpenWork[]
-  /** groups of settings, each with its schema */
-  settings?: Partial<SettingGroups>
   jobs?: Job[]
   /** what is deleted every night, by a name for the log; only from the domain's own tables */
   cleanUps?: Record<string, CleanUp>

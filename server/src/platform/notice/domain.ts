@@ -1,4 +1,3 @@
-import { noticeSettings } from '@shop/contract/platform/notice/settings.ts'
 import type { Domain } from '../domain/domain.ts'
 import { timed } from '../job/job.ts'
 import { add, provide } from '../shop/extension.ts'
@@ -20,7 +19,6 @@ export const notice: Domain = {
   routes: [noticeRoutes],
   adminRoutes: [noticeAdminRoutes, streamStaffNews],
   rootRoutes: [serveOutbox],
-  settings: noticeSettings,
   jobs: [
     timed('send-notices', { everyMinutes: 1 }, sendNotices),
     timed('send-staff-notices', { everyMinutes: 1 }, sendStaffNotices),

@@ -1,4 +1,3 @@
-import { settingSettings } from '@shop/contract/platform/setting/settings.ts'
 import type { Domain } from '../domain/domain.ts'
 import { proposalKinds } from '../proposal/kind.ts'
 import { proposalRoutes } from '../proposal/mount-kind.ts'
@@ -12,6 +11,5 @@ export const setting: Domain = {
   routes: [settingRoutes],
   adminRoutes: [settingAdminRoutes, proposalRoutes(settingKind)],
   rootRoutes: [serveManifest],
-  settings: settingSettings,
   adds: [add(proposalKinds, settingKind)],
 }

@@ -7,7 +7,7 @@ import { fromWire } from '../../core/value/wire.ts'
 
 /** The settings as this process holds them: at most a second behind the database, on every node. */
 export interface Settings {
-  /** the schemas of all groups that domains register */
+  /** the schemas of all groups */
   groups: SettingGroups
   get<Group extends SettingGroup>(group: Group): Readonly<SettingValues[Group]>
   defaults<Group extends SettingGroup>(group: Group): Readonly<SettingValues[Group]>

@@ -1,4 +1,3 @@
-import { uploadSettings } from '@shop/contract/platform/upload/settings.ts'
 import type { Domain } from '../domain/domain.ts'
 import { pageOrigins } from '../http/static.ts'
 import { job } from '../job/job.ts'
@@ -20,7 +19,6 @@ export const upload: Domain = {
   rootRoutes: [servePrivateFiles],
   refusals: uploadRefusals,
   messages: uploadMessages,
-  settings: uploadSettings,
   jobs: [job(removeStoredJob, removeStored)],
   cleanUps: {
     files: removeUnusedFiles,

@@ -1,4 +1,3 @@
-import { checkInSettings } from '@shop/contract/promotion/check-in/settings.ts'
 import { sql } from 'kysely'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import { billSources } from '../../money/grant/bill-sources.ts'
@@ -21,7 +20,6 @@ export const checkIn: Domain = {
   messages: checkInMessages,
   notices: checkInNotices,
   jobs: [timed('remind-check-in', { at: '19:00' }, remindCheckIn)],
-  settings: checkInSettings,
   services: [
     provide(checkedIn, () => ({
       value: ({ userId, day }) => sql`EXISTS (SELECT FROM check_in WHERE user_id = ${userId} AND day = ${day})`,

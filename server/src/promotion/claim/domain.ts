@@ -1,4 +1,3 @@
-import { claimSettings } from '@shop/contract/promotion/claim/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
@@ -16,7 +15,6 @@ export const claim: Domain = {
   adminRoutes: [claimAdminRoutes],
   refusals: claimRefusals,
   notices: claimNotices,
-  settings: claimSettings,
   jobs: [timed('expire-claims', { everyMinutes: 5 }, expireClaims)],
   adds: [add(programmes, winAgain)],
 }

@@ -1,4 +1,3 @@
-import { collectibleSettings } from '@shop/contract/promotion/collectible/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
@@ -25,7 +24,6 @@ export const collectible: Domain = {
   refusals: collectibleRefusals,
   messages: collectibleMessages,
   notices: collectibleNotices,
-  settings: collectibleSettings,
   jobs: [
     timed('expire-collectible-gifts', { everyMinutes: 1 }, expireGifts),
     job(checkChainsJob, async (shop, payload, now) => void (await checkChains(shop, payload, now))),

@@ -1,4 +1,3 @@
-import { profitSettings } from '@shop/contract/promotion/profit/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
@@ -20,7 +19,6 @@ export const profit: Domain = {
   refusals: profitRefusals,
   messages: profitMessages,
   notices: profitNotices,
-  settings: profitSettings,
   adds: [
     add(programmes, profitProgramme),
     add(changeTypes, profitRates.changes, channelChanges),

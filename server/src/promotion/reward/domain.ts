@@ -1,4 +1,3 @@
-import { rewardSettings } from '@shop/contract/promotion/reward/settings.ts'
 import { type DailyBudget, dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import { billSources } from '../../money/grant/bill-sources.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
@@ -18,7 +17,6 @@ const campaignBudget = (settings: Shop['settings']): DailyBudget[] =>
 export const reward: Domain = {
   adminRoutes: [rewardAdminRoutes, proposalRoutes(rewardGrantKind)],
   notices: rewardNotices,
-  settings: rewardSettings,
   adds: [
     add(billSources, ...rewardBillSources),
     add(proposalKinds, rewardGrantKind),

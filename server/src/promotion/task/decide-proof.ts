@@ -1,4 +1,4 @@
-import type { proofRejectReasons } from '@shop/contract/promotion/task/task.ts'
+import type { ProofRejectReason } from '@shop/contract/promotion/task/task.ts'
 import { grantKept, grantWithdrawn } from '../../books/ledger/events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { expiryOf } from '../../money/grant/grant-units.ts'
@@ -24,7 +24,7 @@ export function approveTaskProof(shop: Shop, input: Decision): Promise<object> {
 /** Rejects a proof; the user may submit another one. @throws Refusal as `decide` */
 export function rejectTaskProof(
   shop: Shop,
-  input: Decision & { reason: (typeof proofRejectReasons)[number]; note: string },
+  input: Decision & { reason: ProofRejectReason; note: string },
 ): Promise<object> {
   const { reason, operator } = input
   const note = input.note.trim()

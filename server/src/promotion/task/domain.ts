@@ -1,5 +1,4 @@
 import { taskProofLateAfterH } from '@shop/contract/promotion/task/admin.ts'
-import { taskSettings } from '@shop/contract/promotion/task/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import { billSources } from '../../money/grant/bill-sources.ts'
 import { earningPrograms } from '../../money/grant/earned-so-far.ts'
@@ -34,7 +33,6 @@ export const task: Domain = {
       late: { taskProofs: { afterH: () => taskProofLateAfterH, permission: 'promo.task.review' } },
     },
   ],
-  settings: taskSettings,
   cleanUps: { 'task counters': trimTasks },
   adds: [
     add(billSources, ...taskBillSources),

@@ -103,7 +103,7 @@ function toTask(
     seconds: neededMs({ ...task, durationMs: task.video?.durationMs ?? null }, settings.get('task')) / 1000,
     state,
     end_time: toTime(task.endsAt, settings.get('store').timezone),
-    reject_reason: isRejected ? (task.rejectReason ?? '') : '',
+    reject_reason: (isRejected && task.rejectReason) || ('' as const),
     reject_note: isRejected ? (task.rejectNote ?? '') : '',
   }
 }

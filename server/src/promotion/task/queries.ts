@@ -1,5 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import type { ProofState, TaskKind, TaskUnit } from '@shop/contract/promotion/task/task.ts'
+import type { ProofRejectReason, ProofState, TaskKind, TaskUnit } from '@shop/contract/promotion/task/task.ts'
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -16,7 +16,10 @@ export type TaskRecord = Omit<Selectable<Task>, 'kind' | 'unit' | 'title' | 'con
   content: LocalText
 }
 
-export type ProofRecord = Omit<Selectable<TaskProof>, 'state'> & { state: ProofState }
+export type ProofRecord = Omit<Selectable<TaskProof>, 'state' | 'rejectReason'> & {
+  state: ProofState
+  rejectReason: ProofRejectReason | null
+}
 
 /** Proofs of external tasks waiting for an operator. */
 export const taskProofQueue = reviewQueue<ProofRecord>({
@@ -35,7 +38,7 @@ export interface ShownTask extends TaskRecord {
   video: StoredVideo | null
   isDone: boolean
   proof: ProofState | null
-  rejectReason: string | null
+  rejectReason: ProofRejectReason | null
   rejectNote: string | null
   total: number
 }

@@ -1,4 +1,3 @@
-import { aftersaleSettings } from '@shop/contract/trade/aftersale/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
@@ -24,7 +23,6 @@ export const aftersale: Domain = {
   messages: aftersaleMessages,
   notices: aftersaleNotices,
   openWork: [{ permission: 'aftersale.view', count: async ({ db }) => ({ aftersales: await countWaitingCases(db) }) }],
-  settings: aftersaleSettings,
   jobs: [job(moveAftersaleJob, timeOutCase)],
   services: [provide(openCases, () => ({ value: countOpenCases }))],
   adds: [add(lineNotes, findCaseNotes), add(refundsArrived, finishRefunded)],

@@ -1,4 +1,3 @@
-import { cartSettings } from '@shop/contract/trade/cart/settings.ts'
 import { forgetSteps } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
@@ -12,5 +11,4 @@ export const cart: Domain = {
   adds: [add(forgetSteps, (tx, userId) => removeCartLines(tx, userId, []))],
   refusals: cartRefusals,
   messages: cartMessages,
-  settings: cartSettings,
 }

@@ -150,7 +150,7 @@ async function toProof(shop: Shop, proof: NonNullable<Awaited<ReturnType<typeof 
   return {
     proof_id: proof.id,
     state: proof.state,
-    reject_reason: proof.rejectReason ?? '',
+    reject_reason: proof.rejectReason ?? ('' as const),
     reject_note: proof.rejectNote ?? '',
     images: proof.imageIds.flatMap((file_id) => {
       const file = files.get(file_id)

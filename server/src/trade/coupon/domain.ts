@@ -1,4 +1,3 @@
-import { couponSettings } from '@shop/contract/trade/coupon/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import { goodsRanges } from '../../goods/catalog/list-goods.ts'
 import { signUpSteps, unusedCoupons } from '../../people/account/extensions.ts'
@@ -31,7 +30,6 @@ export const coupon: Domain = {
   refusals: couponRefusals,
   messages: couponMessages,
   notices: couponNotices,
-  settings: couponSettings,
   jobs: [
     job(giveCouponsJob, giveCoupons),
     timed('expire-coupons', { at: '03:00' }, expireCoupons),

@@ -1,4 +1,3 @@
-import { deliverySettings } from '@shop/contract/trade/delivery/settings.ts'
 import { sql } from 'kysely'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
@@ -36,7 +35,6 @@ export const delivery: Domain = {
   ],
   refusals: deliveryRefusals,
   notices: deliveryNotices,
-  settings: deliverySettings,
   adds: [
     add(providerTests, providerTest({ name: 'kuaidi100', testTo: '', run: (_shop, config) => checkKuaidi100(config) })),
   ],

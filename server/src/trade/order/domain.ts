@@ -1,4 +1,3 @@
-import { orderSettings } from '@shop/contract/trade/order/settings.ts'
 import { pastOrders } from '../../goods/catalog/past-orders.ts'
 import { orderTotals } from '../../people/account/extensions.ts'
 import { forgetSteps, obstacleChecks } from '../../people/closing/extensions.ts'
@@ -36,7 +35,6 @@ export const order: Domain = {
   messages: orderMessages,
   notices: orderNotices,
   openWork: [{ permission: 'order.view', count: ({ db }) => countWaitingOrders(db) }],
-  settings: orderSettings,
   jobs: [
     job(agreeCancelJob, agreeCancel),
     job(autoReceiveJob, receiveByTimer),

@@ -1,4 +1,3 @@
-import { paymentSettings } from '@shop/contract/trade/payment/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { allowanceUses } from '../../platform/proposal/allowance.ts'
@@ -30,7 +29,6 @@ export const payment: Domain = {
   refusals: paymentRefusals,
   messages: paymentMessages,
   notices: paymentNotices,
-  settings: paymentSettings,
   jobs: [job(remindReviewJob, remindReview)],
 }
 

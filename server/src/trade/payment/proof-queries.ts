@@ -1,3 +1,4 @@
+import type { ProofRejectReason } from '@shop/contract/trade/payment/payment.ts'
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -52,7 +53,11 @@ export async function countRejected(
 }
 
 export type ProofState = 'submitted' | 'approved' | 'rejected' | 'withdrawn'
-export type ProofRecord = Omit<Selectable<Proof>, 'state'> & { state: ProofState; imageIds: number[] }
+export type ProofRecord = Omit<Selectable<Proof>, 'state' | 'rejectReason'> & {
+  state: ProofState
+  rejectReason: ProofRejectReason | null
+  imageIds: number[]
+}
 
 /** The latest proof submitted for a trade, with its pictures in order. */
 export function findNewestProof(db: Db | Tx, tradeId: number): Promise<ProofRecord | undefined> {

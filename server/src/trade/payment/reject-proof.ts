@@ -1,4 +1,4 @@
-import type { proofRejectReasons } from '@shop/contract/trade/payment/payment.ts'
+import type { ProofRejectReason } from '@shop/contract/trade/payment/payment.ts'
 import { type Decision, decide, moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { paymentProofQueue } from './proof-queue.ts'
@@ -10,7 +10,7 @@ import { paymentProofQueue } from './proof-queue.ts'
  */
 export function rejectPaymentProof(
   shop: Shop,
-  input: Decision & { reason: (typeof proofRejectReasons)[number]; note: string },
+  input: Decision & { reason: ProofRejectReason; note: string },
 ): Promise<object> {
   const { id: proofId, operator, reason, note } = input
   const said = { action: 'reject', body: { reason, note } }

@@ -1,5 +1,4 @@
 import { reviewLateAfterH } from '@shop/contract/trade/review/review.ts'
-import { reviewSettings } from '@shop/contract/trade/review/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { programmes } from '../order/programme.ts'
@@ -28,7 +27,6 @@ export const review: Domain = {
   refusals: reviewRefusals,
   messages: reviewMessages,
   notices: reviewNotices,
-  settings: reviewSettings,
 }
 
 declare module '../../core/command/history.ts' {

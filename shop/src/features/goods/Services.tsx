@@ -1,6 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useRefundDays } from '../../lib/settings.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -19,7 +21,9 @@ export function Services({ goods }: { goods: GoodsDetail }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { data: list = [] } = useQuery(servicesQuery(goods.goods_id))
-  const returns = useReturns(goods.return_rule)
+  const refundDays = useRefundDays()
+  const rule = refundDays > 0 ? goods.return_rule : 'no'
+  const returns = useReturns(rule, refundDays)
   const services: Service[] = list.map(({ service_id, name, summary }) => ({
     key: service_id,
     icon: 'done',
@@ -27,7 +31,7 @@ export function Services({ goods }: { goods: GoodsDetail }) {
     summary,
   }))
   // Sellers who list their promises include the ordinary return.
-  const shown = goods.return_rule === 'yes' && services.length > 0 ? services : [...services, returns]
+  const shown = rule === 'yes' && services.length > 0 ? services : [...services, returns]
   return (
     <>
       <Cell
@@ -58,22 +62,34 @@ export function Services({ goods }: { goods: GoodsDetail }) {
   )
 }
 
-function useReturns(rule: GoodsDetail['return_rule']): Service {
+function useReturns(rule: GoodsDetail['return_rule'], refundDays: number): Service {
   const { t } = useLingui()
   switch (rule) {
     case 'yes':
       return {
         key: 'returns',
         icon: 'done',
-        name: t`七天無理由退貨`,
-        summary: <Trans>簽收後七天內，商品完好即可申請退貨。</Trans>,
+        name: plural(refundDays, { one: '# 天無理由退貨', other: '# 天無理由退貨' }),
+        summary: (
+          <Plural
+            value={refundDays}
+            one="收貨後 # 天內，商品完好即可申請退貨。"
+            other="收貨後 # 天內，商品完好即可申請退貨。"
+          />
+        ),
       }
     case 'unopened':
       return {
         key: 'returns',
         icon: 'done',
         name: t`未拆封可退`,
-        summary: <Trans>包裝未拆封時，收到後七天內可無理由退貨。</Trans>,
+        summary: (
+          <Plural
+            value={refundDays}
+            one="包裝未拆封時，收貨後 # 天內可無理由退貨。"
+            other="包裝未拆封時，收貨後 # 天內可無理由退貨。"
+          />
+        ),
       }
     default:
       return {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { goodsStates, RequestState } from '@shop/contract/goods/catalog/admin-goods.ts'
+import type { GoodsText, goodsStates, RequestState } from '@shop/contract/goods/catalog/admin-goods.ts'
 
 export type GoodsState = (typeof goodsStates)[number]
 type Kind = 'main' | 'quiet' | 'good' | 'wait' | 'bad'
@@ -29,7 +29,7 @@ export function requestStateText(state: RequestState): { text: string; kind: Kin
 
 /** The names of the fields that a change is about, as `changedFields` on the server calls them. */
 export function fieldText(field: string): string {
-  const words: Record<string, string> = {
+  const words: Record<GoodsText, string> & Record<string, string> = {
     name: t`名稱`,
     sellingPoint: t`賣點`,
     content: t`商品說明`,

@@ -30,7 +30,7 @@ export function reasonWords(reason: ReviewReason): string {
       return t`與商品無關`
     case 'untrue':
       return t`內容不實`
-    default:
+    case 'author':
       return t`您已撤回`
   }
 }

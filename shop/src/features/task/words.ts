@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { ProofRejectReason } from '@shop/contract/promotion/task/task.ts'
 import { usePointsName } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { units } from '../unit/words.ts'
@@ -44,15 +45,11 @@ export function restingName(state: TaskRow['state']): string | undefined {
   }
 }
 
-export function proofRejectionText(reason: string): string {
-  switch (reason) {
-    case 'unreadable':
-      return t`截圖看不清楚`
-    case 'not_done':
-      return t`截圖沒有顯示任務已完成`
-    case 'duplicate':
-      return t`截圖與其他提交重複`
-    default:
-      return t`未通過審核`
-  }
+export function proofRejectionText(reason: ProofRejectReason | ''): string {
+  return {
+    unreadable: t`截圖看不清楚`,
+    not_done: t`截圖沒有顯示任務已完成`,
+    duplicate: t`截圖與其他提交重複`,
+    other: t`未通過審核`,
+  }[reason || 'other']
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { fen, formatMoney, parseMoney } from '@shop/contract/core/money.ts'
-import type { DrawPeriod } from '@shop/contract/money/conversion/conversion.ts'
+import type { DrawPeriod, DrawRejectReason } from '@shop/contract/money/conversion/conversion.ts'
 import type { DrawRow, PendingRow } from './queries.ts'
 
 /** An amount of units: two decimals like money, without its sign, because it is none. */
@@ -25,15 +25,11 @@ export function pendingStateName(state: PendingRow['state']): string {
 export const pendingStateKinds = { receipt: 'wait', window: 'wait', aftersale: 'wait', void: 'quiet' } as const
 
 /** Why the units came back, and what to do about it. */
-export function drawRejectionText(reason: string): string {
-  switch (reason) {
-    case 'orders_doubtful':
-      return t`相關訂單需要核實，如有疑問請聯絡客服`
-    case 'account_doubtful':
-      return t`帳戶需要核實，如有疑問請聯絡客服`
-    case 'duplicate':
-      return t`這筆申請重複了`
-    default:
-      return t`申請未通過審核，數額已退還`
-  }
+export function drawRejectionText(reason: DrawRejectReason): string {
+  return {
+    orders_doubtful: t`相關訂單需要核實，如有疑問請聯絡客服`,
+    account_doubtful: t`帳戶需要核實，如有疑問請聯絡客服`,
+    duplicate: t`這筆申請重複了`,
+    other: t`申請未通過審核，數額已退還`,
+  }[reason]
 }

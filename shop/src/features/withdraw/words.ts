@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { isPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
-import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
+import type { WithdrawEndReason, WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { assetName } from '../../lib/asset-words.ts'
 import type { WithdrawRow } from './queries.ts'
 
@@ -49,21 +49,14 @@ export const withdrawStateKinds = {
 } as const
 
 /** Why the money came back, and what to do about it. */
-export function withdrawalRejectionText(reason: string): string {
-  switch (reason) {
-    case 'name_differs':
-      return t`收款人姓名與帳戶不一致，請核對後重新申請`
-    case 'address_wrong':
-      return t`收款帳號有誤，請核對後重新申請`
-    case 'picture_unreadable':
-      return t`收款碼看不清楚，請重新上傳`
-    case 'picture_differs':
-      return t`收款碼與填寫的帳號不一致，請核對後重新申請`
-    case 'risk':
-      return t`這筆提現未通過安全審核，如有疑問請聯絡客服`
-    case 'returned':
-      return t`款項被銀行退回，已退還到您的帳戶，請核對收款帳號`
-    default:
-      return t`提現未通過審核，金額已退還`
-  }
+export function withdrawalRejectionText(reason: WithdrawEndReason): string {
+  return {
+    name_differs: t`收款人姓名與帳戶不一致，請核對後重新申請`,
+    address_wrong: t`收款帳號有誤，請核對後重新申請`,
+    picture_unreadable: t`收款碼看不清楚，請重新上傳`,
+    picture_differs: t`收款碼與填寫的帳號不一致，請核對後重新申請`,
+    risk: t`這筆提現未通過安全審核，如有疑問請聯絡客服`,
+    returned: t`款項被銀行退回，已退還到您的帳戶，請核對收款帳號`,
+    other: t`提現未通過審核，金額已退還`,
+  }[reason]
 }

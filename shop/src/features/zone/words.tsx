@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { ReactNode } from 'react'
+import { useRefundDays } from '../../lib/settings.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { ZoneDetail } from './queries.ts'
 
@@ -32,6 +34,8 @@ export interface Rule {
 export function useRules(zone: ZoneDetail): Rule[] {
   const { t } = useLingui()
   const { limit_user: limit, open_max: open, min_grade: grade } = zone
+  const refundDays = useRefundDays()
+  const returns = refundDays > 0 ? zone.return_rule : 'no'
   const name = grade?.name
   const integralPercent = zone.grant_integral_bp / 100
   const subsidyPercent = zone.grant_subsidy_bp / 100
@@ -118,12 +122,24 @@ export function useRules(zone: ZoneDetail): Rule[] {
       key: 'return',
       icon: 'refund',
       short:
-        zone.return_rule === 'yes' ? t`七天無理由` : zone.return_rule === 'unopened' ? t`未拆封可退` : t`有問題可退`,
+        returns === 'yes'
+          ? plural(refundDays, { one: '# 天無理由', other: '# 天無理由' })
+          : returns === 'unopened'
+            ? t`未拆封可退`
+            : t`有問題可退`,
       sentence:
-        zone.return_rule === 'yes' ? (
-          <Trans>支持七天無理由退貨的商品，收到後七天內可退。</Trans>
-        ) : zone.return_rule === 'unopened' ? (
-          <Trans>包裝未拆封時，收到後七天內可無理由退貨。</Trans>
+        returns === 'yes' ? (
+          <Plural
+            value={refundDays}
+            one="支持無理由退貨的商品，收貨後 # 天內可退。"
+            other="支持無理由退貨的商品，收貨後 # 天內可退。"
+          />
+        ) : returns === 'unopened' ? (
+          <Plural
+            value={refundDays}
+            one="包裝未拆封時，收貨後 # 天內可無理由退貨。"
+            other="包裝未拆封時，收貨後 # 天內可無理由退貨。"
+          />
         ) : (
           <Trans>不支持無理由退貨；商品有問題時可以申請售後。</Trans>
         ),

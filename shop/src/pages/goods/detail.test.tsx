@@ -9,7 +9,7 @@ import { type StoreData, storeSettings } from '../../lib/settings.ts'
 import { detail, listOf, sku } from '../../test/goods.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { noCounts, review } from '../../test/review.ts'
-import { givenStore } from '../../test/store.ts'
+import { givenStore, givenTrade } from '../../test/store.ts'
 
 const others = [
   answer(goodsServiceList, { list: [] }),
@@ -204,6 +204,23 @@ test('goods of a zone show its rules and link to it; a member sees what they sav
   await page.user.click(page.getByRole('button', { name: /不支持無理由退貨/ }))
   expect(await page.findByText('商品有問題時可以申請售後。')).toBeTruthy()
 })
+
+test.each([
+  [15, 'yes', '15 天無理由退貨', '收貨後 15 天內，商品完好即可申請退貨。'],
+  [15, 'unopened', '未拆封可退', '包裝未拆封時，收貨後 15 天內可無理由退貨。'],
+  [0, 'yes', '不支持無理由退貨', '商品有問題時可以申請售後。'],
+] as const)(
+  'with a refund period of %i days, the return rule %s is promised as that',
+  async (refundDays, rule, name, summary) => {
+    givenTrade({ refundDays })
+    const page = openPage('pages/goods/detail', {
+      params: { goodsId: 7 },
+      answers: [answer(goodsDetail, { detail: { ...detail, return_rule: rule } }), ...others],
+    })
+    await page.user.click(await page.findByRole('button', { name: new RegExp(name) }))
+    expect(await page.findByText(summary)).toBeTruthy()
+  },
+)
 
 test('a video is represented by its picture, and fetched when it is played', async () => {
   const picture = { file_id: 5, preview_url: 'http://shop.test/video.webp', external_url: '', file_type: 10 }

@@ -5,6 +5,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { item, listOf } from '../../test/goods.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { givenTrade } from '../../test/store.ts'
 
 type ZoneData = DataOf<typeof zoneDetail>['zone']
 type Key = Exclude<ZoneData['key'], 'normal'>
@@ -50,7 +51,7 @@ function open(key: Key, change: Partial<ZoneData> = {}, goods = [item]) {
 }
 
 test.each<[Key, Partial<ZoneData>, RegExp[]]>([
-  ['gift', { limit_user: 5 }, [/同一件商品每人最多買 5 件/, /專區價已經是優惠價/, /購買可得積分/, /七天/]],
+  ['gift', { limit_user: 5 }, [/同一件商品每人最多買 5 件/, /專區價已經是優惠價/, /購買可得積分/, /收貨後 7 天內可退/]],
   [
     'xf',
     { member_discount: 1, return_rule: 'no', grant_points: 0, grant_integral_bp: 500 },
@@ -64,6 +65,17 @@ test.each<[Key, Partial<ZoneData>, RegExp[]]>([
   await page.user.click(await page.findByRole('button', { name: '專區規則' }))
   const rules = within(await page.findByRole('dialog', { name: '專區規則' }))
   for (const sentence of sentences) expect(rules.getByText(sentence)).toBeTruthy()
+})
+
+test.each<[number, ZoneData['return_rule'], RegExp]>([
+  [15, 'yes', /收貨後 15 天內可退/],
+  [15, 'unopened', /收貨後 15 天內可無理由退貨/],
+  [0, 'yes', /不支持無理由退貨/],
+])("with a refund period of %i days, a zone's return rule %s follows it", async (refundDays, rule, sentence) => {
+  givenTrade({ refundDays })
+  const { page } = open('gift', { return_rule: rule })
+  await page.user.click(await page.findByRole('button', { name: '專區規則' }))
+  expect(await page.findByText(sentence)).toBeTruthy()
 })
 
 test.each<[Key, Partial<ZoneData>, string | RegExp]>([

@@ -219,7 +219,7 @@ test('lists requests with state, fee and reason; a waiting one can be cancelled'
     state: 'rejected' as const,
     may: { cancel: false },
     end_time: '2026-11-20 10:00:00',
-    reject_reason: 'orders_doubtful',
+    reject_reason: 'orders_doubtful' as const,
     reject_note: '請聯絡客服',
   }
   const page = openPage('pages/integral/drawList', {

@@ -125,7 +125,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
         ) : zone.return_rule === 'unopened' ? (
           <Trans>包裝未拆封時，收到後七天內可無理由退貨。</Trans>
         ) : (
-          <Trans>不支持無理由退貨；商品有問題時可以申請售後。</Trans>
+          <Trans>不適用無理由退貨；商品有問題時可以申請售後。</Trans>
         ),
     },
   ]

@@ -57,7 +57,7 @@ test('a recharge returns to its result, which links to the records', async () =>
   await phone.getByRole('heading', { name: 'Alipay 20.00' }).waitFor()
   await phone.getByRole('link', { name: 'Pay now' }).click()
   await phone.getByRole('heading', { name: '充值成功', level: 2 }).waitFor()
-  await phone.getByRole('button', { name: '查看記錄' }).click()
+  await phone.getByRole('button', { name: '查看紀錄' }).click()
   await phone.getByText('支付寶充值').waitFor()
   expect(phone.url()).toBe(`${shop.url}/#/pages/wallet/recharge/order`)
   expect(errors).toEqual([])

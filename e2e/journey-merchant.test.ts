@@ -221,9 +221,9 @@ async function payOut(): Promise<void> {
   await decide(review, /通過/, /\/approve$/)
   await office.goto(`${stack.url}/admin/#/withdraw/inbox?state=approved`)
   await openRow(office, '提現列表', /¥123\.45/)
-  await office.getByLabel('打款單號').fill(reference)
+  await office.getByLabel('匯款單號').fill(reference)
   await office.locator('#payout input[type=file]').setInputFiles(await picture('#f6e3c5'))
-  await decide(office, /已打款/, /\/pay$/)
+  await decide(office, /已匯款/, /\/pay$/)
 
   await open(member, 'pages/merchant/finance?show=payouts')
   await member.reload()

@@ -66,7 +66,7 @@ test('an unsent piece is refunded in full, then a part of the price of one that 
 test('less than the requested amount is an offer: the operator sees its cost, the buyer accepts it', async () => {
   const phone = phones.buyer
   const had = await balanceOf(stack.url, buyer)
-  await open(phone, `pages/refund/apply?orderGoodsId=${await lineOf(buyer, '方寸靜音無線鼠標')}`)
+  await open(phone, `pages/refund/apply?orderGoodsId=${await lineOf(buyer, '方寸靜音無線滑鼠')}`)
   await tick(phone, /僅退款/)
   await phone.getByLabel('退款金額').fill('30')
   await applyFor(phone, '沒有收到貨')
@@ -154,12 +154,12 @@ test('a withdrawal is requested, reviewed and paid', async () => {
   await decide(desk, /通過/, /\/approve$/)
   await desk.goto(`${stack.url}/admin/#/withdraw/inbox?state=approved`)
   await openRow(desk, '提現列表', /小滿.*¥247\.99/)
-  await desk.getByLabel('打款單號').fill('BANK-20261121-7')
+  await desk.getByLabel('匯款單號').fill('BANK-20261121-7')
   await desk.locator('#payout input[type=file]').setInputFiles(await picture('#f6e3c5'))
-  await decide(desk, /已打款/, /\/pay$/)
+  await decide(desk, /已匯款/, /\/pay$/)
 
   await phone.reload()
-  await phone.getByRole('tab', { name: '提現記錄' }).click()
+  await phone.getByRole('tab', { name: '提現紀錄' }).click()
   await phone.getByText('BANK-20261121-7').waitFor()
   await waitForWalletChange(phone, had - 25_050, { title: '提現', amount: -25_050 })
 })

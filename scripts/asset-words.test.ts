@@ -13,7 +13,7 @@ const named = ['integral', 'subsidy', 'reward', 'gift'] as const satisfies Asset
 
 /** Former words for them, which shoppers would not understand or would misunderstand. */
 const former: Partial<Record<Language, RegExp>> = {
-  'zh-Hant': /提取|轉入記錄$(?<!(消費積分|補貼|獎勵金|\{\})的?轉入記錄)/,
+  'zh-Hant': /提取|轉入紀錄$(?<!(消費積分|補貼|獎勵金|\{\})的?轉入紀錄)/,
   en: /\bintegral\b|\bsubsid|\bprofit/i,
   ja: /消費ポイント|消費積分|補助|リワード|報奨|奨励金|プレゼント残高|ボーナス残高/,
   ko: /소비 적립|소비 포인트|보조금|(?<!할인 )지원금|리워드|장려금|증정 잔액|보너스 잔액/,

@@ -29,7 +29,7 @@ export const agreements = {
       {
         heading: text('找得到人', '找得到人', 'Somebody is there', '人がお答えします', '사람이 답합니다'),
         body: text(
-          '客服每日 9:00–21:00 在線。寫信、留言、打電話都可以，十二小時內一定有人回覆。倉庫在上海安亭，歡迎把舊紙箱寄回來。',
+          '客服每日 9:00–21:00 線上。寫信、留言、打電話都可以，十二小時內一定有人回覆。倉庫在上海安亭，歡迎把舊紙箱寄回來。',
           '客服每日 9:00–21:00 在线。写信、留言、打电话都可以，十二小时内一定有人回复。仓库在上海安亭，欢迎把旧纸箱寄回来。',
           'Customer service is there from 9:00 to 21:00 every day. Write, leave a message or call: we answer within twelve hours. Our warehouse is in Anting, Shanghai, and old boxes are welcome there.',
           'サポートは毎日9:00～21:00。メールでもメッセージでもお電話でも、十二時間以内に必ずお返事します。倉庫は上海・安亭にあり、使い終わった箱も受け取っています。',

@@ -93,7 +93,7 @@ export const brands = {
   fangcun: {
     name: text('方寸', '方寸', 'Fangcun', '方寸', '방촌'),
     story: text(
-      '桌上一方寸的工具：鍵盤、鼠標、電源。螺絲都看得見，壞了可以自己換。',
+      '桌上一方寸的工具：鍵盤、滑鼠、電源。螺絲都看得見，壞了可以自己換。',
       '桌上一方寸的工具：键盘、鼠标、电源。螺丝都看得见，坏了可以自己换。',
       'Tools for the square inch of a desk: keyboards, mice, power. Every screw is in sight, and parts can be replaced at home.',
       '机の上の一寸四方の道具。キーボード、マウス、電源。ねじはすべて見え、部品は自分で交換できます。',

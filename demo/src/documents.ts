@@ -27,7 +27,7 @@ export const documents: Record<DocumentKey, Document> = {
       {
         heading: text('二、註銷', '二、注销', '2. Closing it', '二、退会', '2. 탈퇴'),
         body: text(
-          '您可以隨時在「個人資料」申請註銷。未完成的訂單處理完畢、餘額提現之後，帳號在七天內關閉；法律要求保存的交易記錄會匿名保存。',
+          '您可以隨時在「個人資料」申請註銷。未完成的訂單處理完畢、餘額提現之後，帳號在七天內關閉；法律要求保存的交易紀錄會匿名保存。',
           '您可以随时在“个人资料”申请注销。未完成的订单处理完毕、余额提现之后，账号在七天内关闭；法律要求保存的交易记录会匿名保存。',
           'You can ask to close your account at any time under personal info. It closes within seven days once open orders are done and the balance is paid out; records that the law requires are kept without your name.',
           '退会は「個人情報」からいつでもお申し込みいただけます。進行中の注文が終わり、残高を出金したあと七日以内に閉じます。法令で保存が必要な記録は匿名で保管します。',
@@ -139,7 +139,7 @@ export const documents: Record<DocumentKey, Document> = {
       {
         heading: text('三、退換', '三、退换', '3. Returns', '三、返品・交換', '3. 반품과 교환'),
         body: text(
-          '除生鮮與拆封的個人護理用品外，收貨七天內可以無理由退貨。質量問題十五天內由我們承擔來回運費。',
+          '除生鮮與拆封的個人護理用品外，收貨七天內可以無理由退貨。品質問題十五天內由我們承擔來回運費。',
           '除生鲜与拆封的个人护理用品外，收货七天内可以无理由退货。质量问题十五天内由我们承担来回运费。',
           'Except for fresh food and opened care goods, you can return goods without a reason within seven days of receipt. For faults we pay the postage both ways within fifteen days.',
           '生鮮品と開封済みのケア用品を除き、受け取り後七日以内は理由を問わず返品できます。不良は十五日以内、往復送料を当店が負担します。',
@@ -171,7 +171,7 @@ export const documents: Record<DocumentKey, Document> = {
           '5. 의견이 다를 때',
         ),
         body: text(
-          '先在訂單裡或客服頁告訴我們，十二小時內會有人回覆。商家與您談不攏時，平台依雙方的照片與記錄裁決。',
+          '先在訂單裡或客服頁告訴我們，十二小時內會有人回覆。商家與您談不攏時，平台依雙方的照片與紀錄裁決。',
           '先在订单里或客服页告诉我们，十二小时内会有人回复。商家与您谈不拢时，平台依双方的照片与记录裁决。',
           'Tell us first, in the order or on the service page; we answer within twelve hours. If a merchant and you cannot agree, the platform decides on the photos and records of both.',
           'まず注文画面またはサポートからお知らせください。十二時間以内にお返事します。出店者とのお話がまとまらない場合は、双方の写真と記録をもとに当店が判断します。',

@@ -155,7 +155,7 @@ export const help: { question: Text; answer: Text }[] = [
       '반품·교환은 어떻게 하나요?',
     ),
     answer: text(
-      '收貨七天內，在訂單詳情點「申請售後」，寫明原因，最多附六張照片。\n同意後會顯示寄回地址，請在七天內寄出並填上單號。質量問題由我們承擔運費，收貨後十五天內都可以申請。',
+      '收貨七天內，在訂單詳情點「申請售後」，寫明原因，最多附六張照片。\n同意後會顯示寄回地址，請在七天內寄出並填上單號。品質問題由我們承擔運費，收貨後十五天內都可以申請。',
       '收货七天内，在订单详情点“申请售后”，写明原因，最多附六张照片。\n同意后会显示寄回地址，请在七天内寄出并填上单号。质量问题由我们承担运费，收货后十五天内都可以申请。',
       'Within seven days of receipt choose “after-sales” in the order, say why, and add up to six photos.\nOnce agreed, the return address is shown; send it within seven days and enter the number. For faults we pay the postage, up to fifteen days after receipt.',
       '受け取りから七日以内に、注文詳細の「アフターサービス」から理由と写真（六枚まで）をお送りください。\n承認後に返送先が表示されます。七日以内に発送し、番号をご入力ください。不良の場合は送料当店負担、受け取りから十五日以内です。',

@@ -139,7 +139,7 @@ export const orders: DemoOrder[] = [
       carrier: 'SF',
       number: 'SF1040239154820',
       traces: [
-        { hoursAfter: 1, text: '【上海嘉定】快件已由攬投員收取' },
+        { hoursAfter: 1, text: '【上海嘉定】快件已由收件員收取' },
         { hoursAfter: 7, text: '【上海嘉定】快件已發往 上海虹橋集散中心' },
         { hoursAfter: 15, text: '【上海虹橋】快件到達 集散中心' },
         { hoursAfter: 26, text: '【上海靜安】快件到達 南京西路營業點，即將派送' },

@@ -93,6 +93,6 @@ export const hotWords = [
 /** Member grades; everyone has the first one. They take the place of the ones a new shop begins with. */
 export const grades = [
   { weight: 10, name: text('新葉', '新叶', 'New Leaf', '若葉', '새잎'), rateBp: 10_000, spendFen: 10_000 },
-  { weight: 20, name: text('抽穗', '抽穗', 'Ear', '穂', '이삭'), rateBp: 9_800, spendFen: 200_000 },
+  { weight: 20, name: text('抽穗', '抽穗', 'Wheat Ear', '穂', '이삭'), rateBp: 9_800, spendFen: 200_000 },
   { weight: 30, name: text('金穗', '金穗', 'Golden Ear', '金の穂', '황금 이삭'), rateBp: 9_500, spendFen: 800_000 },
 ]

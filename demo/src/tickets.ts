@@ -20,7 +20,7 @@ export const tickets: DemoTicket[] = [
     author: 0,
     category: 'suggestion',
     hoursAgo: 300,
-    content: '掛耳咖啡能不能出一個低因的版本？晚上也想喝。',
+    content: '濾掛咖啡能不能出一個低因的版本？晚上也想喝。',
     answer: {
       afterHours: 3,
       content: '謝謝您的建議！烘豆師已經在試水洗低因豆，預計下個月上架，到時會在店內消息告訴大家。',

@@ -18,7 +18,7 @@ export const factLabels = {
   inBox: text('包裝內含', '包装内含', 'In the box', 'セット内容', '구성품'),
   care: text('養護', '养护', 'Care', 'お手入れ', '관리 방법'),
   storage: text('保存方式', '保存方式', 'Storage', '保存方法', '보관 방법'),
-  shelfLife: text('保質期', '保质期', 'Best within', '賞味期限', '유통기한'),
+  shelfLife: text('保存期限', '保质期', 'Best within', '賞味期限', '유통기한'),
   warranty: text('保固', '质保', 'Warranty', '保証', '보증'),
 } satisfies Record<string, Text>
 export type FactLabel = keyof typeof factLabels

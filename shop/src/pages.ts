@@ -126,7 +126,7 @@ export const pages = [
   },
   {
     path: 'pages/wallet/recharge/order',
-    title: msg`充值記錄`,
+    title: msg`充值紀錄`,
     shape: 'list',
   },
   {
@@ -143,7 +143,7 @@ export const pages = [
   },
   {
     path: 'pages/wallet/transferLog',
-    title: msg`轉帳記錄`,
+    title: msg`轉帳紀錄`,
     shape: 'list',
   },
   { path: 'pages/notice/index', title: msg`消息通知`, pull: true },
@@ -170,7 +170,7 @@ export const pages = [
   },
   {
     path: 'pages/integral/drawList',
-    title: msg`消費積分轉入記錄`,
+    title: msg`消費積分轉入紀錄`,
     parent: 'pages/integral/index',
     shape: 'list',
   },
@@ -244,7 +244,7 @@ export const pages = [
   },
   {
     path: 'pages/subsidy/drawList',
-    title: msg`補貼轉入記錄`,
+    title: msg`補貼轉入紀錄`,
     parent: 'pages/subsidy/index',
     shape: 'list',
   },
@@ -262,7 +262,7 @@ export const pages = [
   },
   {
     path: 'pages/reward/tfLog',
-    title: msg`獎勵金轉入記錄`,
+    title: msg`獎勵金轉入紀錄`,
     parent: 'pages/reward/reward',
     shape: 'list',
   },

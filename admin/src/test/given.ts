@@ -260,7 +260,7 @@ export function givenOrder(change: Partial<Static<typeof AdminOrder>> = {}): { o
       freightFen: fen(1_000),
       cutFen: fen(0),
       buyerRemark: '請放在管理室，謝謝。',
-      address: { name: '陳小雨', phone: '138****0001', region: '上海市 上海市 黃浦區', detail: '南京東路 100 號 3 樓' },
+      address: { name: '陳小雨', phone: '138****0001', region: '上海市 黃浦區', detail: '南京東路 100 號 3 樓' },
       lines: [
         {
           id: 41,

@@ -182,7 +182,7 @@ export const tableArticles: Article[] = [
     views: 2_114,
     daysAgo: 30,
     title: text(
-      '掛耳咖啡好不好喝，差在九十三度',
+      '濾掛咖啡好不好喝，差在九十三度',
       '挂耳咖啡好不好喝，差在九十三度',
       'A better drip bag begins at 93 °C',
       'ドリップバッグの味は93度で決まる',
@@ -191,7 +191,7 @@ export const tableArticles: Article[] = [
     parts: [
       {
         text: text(
-          '同一包掛耳，有人喝到果香，有人只喝到苦。多半不是豆子的問題，是水太燙、倒太快。',
+          '同一包濾掛，有人喝到果香，有人只喝到苦。多半不是豆子的問題，是水太燙、倒太快。',
           '同一包挂耳，有人喝到果香，有人只喝到苦。多半不是豆子的问题，是水太烫、倒太快。',
           'From the same drip bag one person gets fruit, another only bitterness. It is seldom the beans: the water was too hot, or poured too fast.',
           '同じドリップバッグでも、果実の香りを感じる人と苦みしか感じない人がいます。たいていは豆ではなく、湯が熱すぎるか、注ぐのが速すぎるのです。',

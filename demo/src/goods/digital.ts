@@ -251,7 +251,7 @@ export const digital: Goods[] = [
     zone: 'normal',
     freight: 'parcel',
     title: text(
-      '方寸靜音無線鼠標',
+      '方寸靜音無線滑鼠',
       '方寸静音无线鼠标',
       'Fangcun Silent Wireless Mouse',
       '方寸 静音ワイヤレスマウス',
@@ -333,7 +333,7 @@ export const digital: Goods[] = [
     zone: 'normal',
     freight: 'free',
     title: text(
-      '方寸 Day 智能手錶',
+      '方寸 Day 智慧手錶',
       '方寸 Day 智能手表',
       'Fangcun Day Smart Watch',
       '方寸 Day スマートウォッチ',
@@ -373,7 +373,7 @@ export const digital: Goods[] = [
     zone: 'normal',
     freight: 'parcel',
     title: text(
-      '方寸快充移動電源',
+      '方寸快充行動電源',
       '方寸快充移动电源',
       'Fangcun Fast Power Bank',
       '方寸 急速モバイルバッテリー',

@@ -327,7 +327,7 @@ export const food: Goods[] = [
     zone: 'normal',
     freight: 'parcel',
     title: text(
-      '晨焙掛耳咖啡',
+      '晨焙濾掛咖啡',
       '晨焙挂耳咖啡',
       'Morning Roast Drip Coffee Bags',
       '朝焙煎ドリップバッグ',
@@ -701,7 +701,7 @@ export const food: Goods[] = [
     zone: 'ty',
     freight: 'free',
     title: text(
-      '三種烘焙掛耳試飲裝',
+      '三種烘焙濾掛試飲裝',
       '三种烘焙挂耳试饮装',
       'Three Roasts Drip Coffee Taster',
       '三種焙煎ドリップお試し',

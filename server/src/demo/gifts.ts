@@ -60,7 +60,7 @@ const withGoods: Form = {
   kind: 'granted',
   points: 50,
   total: 10,
-  name: text('秋日茶禮', '秋日茶礼', 'Autumn tea gift', '秋のお茶ギフト', '가을 차 선물'),
+  name: text('秋日好禮', '秋日好礼', 'Autumn gift', '秋のギフト', '가을 선물'),
 }
 
 /**

@@ -68,11 +68,11 @@ function formsOf(its: {
       sort: 30,
       title: text('消費專區上新', '消费专区上新', 'New in Spend and earn', 'お買い物ゾーンの新着', '소비 존 새 상품'),
       content: text(
-        '買了還有得拿：專區商品都送補貼。',
-        '买了还有得拿：专区商品都送补贴。',
-        'Goods that give something back: each one earns a discount allowance.',
-        '買うたびに割引枠がもらえる商品がそろっています。',
-        '살 때마다 할인 지원금을 드리는 상품이에요.',
+        '買了還有回饋：專區商品送消費積分。',
+        '买了还有回馈：专区商品送消费积分。',
+        'Products that give something back: each one earns shopping credit.',
+        '買うたびにお買い物還元がもらえる商品がそろっています。',
+        '살 때마다 쇼핑 크레딧을 드리는 상품이에요.',
       ),
     },
     {
@@ -86,7 +86,7 @@ function formsOf(its: {
       content: text(
         '先領券再結帳，滿額立減。',
         '先领券再结账，满额立减。',
-        'Collect a coupon before you check out.',
+        'Claim a coupon before you check out.',
         'お会計の前にクーポンを受け取りましょう。',
         '결제 전에 쿠폰을 받으세요.',
       ),

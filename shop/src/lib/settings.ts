@@ -54,6 +54,13 @@ export function usePointsName(): string {
   return useStoreSettings()?.setting.points.points_name || t`積分`
 }
 
+/** The name within a sentence: the usual English name starts with a small letter there. */
+export const pointsNameWithin = (name: string): string => (name === 'Points' ? 'points' : name)
+
+export function usePointsNameWithin(): string {
+  return pointsNameWithin(usePointsName())
+}
+
 /** How many days after receipt goods may be returned without a reason; 0: they may not. */
 export function useRefundDays(): number {
   return useStoreSettings()?.setting.trade.refundDays ?? 7

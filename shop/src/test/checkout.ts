@@ -29,7 +29,7 @@ const other: typeof line = {
   ...line,
   goods_id: 12,
   goods_sku_id: '0',
-  goods_name: '掛耳咖啡',
+  goods_name: '濾掛咖啡',
   total_num: 1,
   goods_price: '45.00',
   total_price: '45.00',

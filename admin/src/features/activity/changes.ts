@@ -16,7 +16,7 @@ export const activityChanges: ChangeKind = {
     freePerDay: { label: msg`每天免費次數`, format: asNumber },
     perDay: { label: msg`每人每天次數`, format: asNumber },
     perUser: { label: msg`每人總次數`, format: asNumber },
-    boughtDays: { label: msg`最近幾天內有訂單結算的人`, format: asNumber },
+    boughtDays: { label: msg`最近多少天內有訂單結算的人`, format: asNumber },
     gradeIds: { label: msg`會員等級`, format: asIds },
     eggs: { label: msg`蛋的數量`, format: asNumber },
     prizes: { label: msg`獎項與機率`, format: asPrizes },

@@ -71,7 +71,7 @@ export function Actions({ aftersale }: { aftersale: Aftersale }) {
       {may.receive && button('receive', <Trans>收到退貨</Trans>, 'primary')}
       {may.resend && button('resend', <Trans>寄出換貨</Trans>, 'primary')}
       {may.arbitrate && button('arbitrate', <Trans>平台裁決</Trans>, 'primary')}
-      {may.payout && button('payout', <Trans>登記打款</Trans>, 'primary')}
+      {may.payout && button('payout', <Trans>登記匯款</Trans>, 'primary')}
       {what && <ActionDialog key={what} what={what} aftersale={aftersale} onClose={() => setWhat(undefined)} />}
     </>
   )
@@ -100,7 +100,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
     resend: t`寄出換貨`,
     escalate: isSecond ? t`請另一位操作員裁決？` : t`轉平台處理？`,
     arbitrate: t`平台裁決`,
-    payout: t`登記打款`,
+    payout: t`登記匯款`,
   }
   const needsAmount =
     what === 'raise' ||
@@ -187,7 +187,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
             <Form.Item name="paid" label={t`結果`}>
               <Radio.Group
                 options={[
-                  { value: true, label: t`已打款` },
+                  { value: true, label: t`已匯款` },
                   { value: false, label: t`打不出去，改退餘額` },
                 ]}
               />

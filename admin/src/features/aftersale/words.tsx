@@ -71,7 +71,7 @@ export const queueWords: Record<AftersaleQueue, MessageDescriptor> = {
   receive: msg`待收退貨`,
   resend: msg`待寄換貨`,
   arbitrate: msg`平台處理`,
-  payout: msg`待打款`,
+  payout: msg`待匯款`,
 }
 
 export function CaseStateTag({ state }: { state: AftersaleState }) {

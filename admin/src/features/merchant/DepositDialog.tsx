@@ -89,7 +89,7 @@ export function DepositDialog({ merchant, onClose }: { merchant: Merchant; onClo
         {kind !== 'penalty' && (
           <Form.Item
             name="reference"
-            label={kind === 'in' || kind === 'repay' ? t`銀行入帳單號` : t`打款單號`}
+            label={kind === 'in' || kind === 'repay' ? t`銀行入帳單號` : t`匯款單號`}
             rules={[{ required: true, whitespace: true, message: t`請填寫銀行單號` }]}
           >
             <Input maxLength={64} autoComplete="off" />

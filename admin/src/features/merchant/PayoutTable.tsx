@@ -67,8 +67,8 @@ export function PayoutTable() {
     },
     { key: 'by', title: t`申請人`, width: 120, render: (row) => row.requestedBy },
     { key: 'created', title: t`申請時間`, width: 130, render: (row) => <Moment at={row.createdAt} /> },
-    { key: 'paid', title: t`打款時間`, width: 130, render: (row) => <Moment at={row.paidAt} /> },
-    { key: 'reference', title: t`打款單號`, width: 150, render: (row) => row.reference ?? '–' },
+    { key: 'paid', title: t`匯款時間`, width: 130, render: (row) => <Moment at={row.paidAt} /> },
+    { key: 'reference', title: t`匯款單號`, width: 150, render: (row) => row.reference ?? '–' },
   ]
   return (
     <DataTable

@@ -63,13 +63,13 @@ export function ContractDialog({ onClose }: { onClose: () => void }) {
   const about = Form.useWatch('about', edit.form) ?? initial.about
   const chosen = [{ required: true, message: t`請選擇` }]
   return (
-    <FormDialog title={<Trans>新增渠道合約</Trans>} edit={edit} width={560} onClose={onClose}>
+    <FormDialog title={<Trans>新增通路合約</Trans>} edit={edit} width={560} onClose={onClose}>
       <p className="muted" style={{ marginBottom: 12 }}>
         <Trans>
-          渠道夥伴與本店簽有書面合約，從一個商家或一個地區的訂單得到收益，由訂單的賣家承擔；與邀請無關，沒有層級。一個商家或地區只有一位夥伴。
+          通路夥伴與本店簽有書面合約，從一個商家或一個地區的訂單得到收益，由訂單的賣家承擔；與邀請無關，沒有層級。一個商家或地區只有一位夥伴。
         </Trans>
       </p>
-      <Form.Item name="userId" label={t`渠道夥伴`} required rules={chosen}>
+      <Form.Item name="userId" label={t`通路夥伴`} required rules={chosen}>
         <UserPicker />
       </Form.Item>
       <Form.Item name="about" label={t`合約範圍`}>

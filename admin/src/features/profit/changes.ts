@@ -13,7 +13,7 @@ export const profitRuleChanges: ChangeKind = {
 export const channelContractChanges: ChangeKind = {
   type: 'channel-contract',
   fields: {
-    partner: { label: msg`渠道夥伴`, format: asId },
+    partner: { label: msg`通路夥伴`, format: asId },
     merchantId: { label: msg`商家`, format: asId },
     regionCode: { label: msg`地區`, format: asId },
     rateBp: { label: msg`費率`, format: asPercent },

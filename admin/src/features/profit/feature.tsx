@@ -25,13 +25,13 @@ export const feature: Feature = {
     },
     {
       path: 'profit/channels',
-      title: msg`渠道夥伴`,
+      title: msg`通路夥伴`,
       needs: 'profit.view',
       under: 'profit/list',
     },
     {
       path: 'profit/channel-proposals',
-      title: msg`渠道合約的提案`,
+      title: msg`通路合約的提案`,
       needs: 'profit.view',
       under: 'profit/list',
     },
@@ -44,8 +44,8 @@ export const feature: Feature = {
       order: 270,
     },
     channel: {
-      waiting: msg`待批准的渠道合約`,
-      proposed: msg`一份渠道合約等待批准`,
+      waiting: msg`待批准的通路合約`,
+      proposed: msg`一份通路合約等待批准`,
       to: '/profit/channel-proposals?state=proposed',
       order: 280,
     },

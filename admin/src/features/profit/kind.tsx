@@ -19,7 +19,7 @@ export const profitRateKind: RateKind = {
   proposalsPage: '/profit/rate-proposals',
   refreshes: [['goods-profit']],
   combines: false,
-  about: msg`商品優先於分類，分類優先於商家，都沒有的按設定。由另一位操作員批准後，對之後付款的訂單生效。渠道收益只按合約，不在這裡。`,
+  about: msg`商品優先於分類，分類優先於商家，都沒有的按設定。由另一位操作員批准後，對之後付款的訂單生效。通路收益只按合約，不在這裡。`,
   fields: [
     { name: 'sharingBp', label: msg`分享費率`, extra: msg`給買家的邀請人；0 為沒有`, maxBp: 1_000 },
     {

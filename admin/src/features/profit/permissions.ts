@@ -3,7 +3,7 @@ import type { PermissionWords } from '../../lib/permission-words.ts'
 
 export const permissions: PermissionWords = {
   money: {
-    'profit.view': msg`查看收益、費率與渠道合約`,
-    'profit.edit': msg`提出與批准收益費率、渠道合約`,
+    'profit.view': msg`查看收益、費率與通路合約`,
+    'profit.edit': msg`提出與批准收益費率、通路合約`,
   },
 }

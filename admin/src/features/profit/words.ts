@@ -6,7 +6,7 @@ import { dimensionWords } from '../rate/words.ts'
 export const profitKindWords: Record<ProfitKind, MessageDescriptor> = {
   sharing: msg`分享`,
   management: msg`管理`,
-  channel: msg`渠道`,
+  channel: msg`通路`,
 }
 
 export const profitStateWords: Record<ProfitState, MessageDescriptor> = {

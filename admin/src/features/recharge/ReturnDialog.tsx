@@ -49,7 +49,7 @@ export function ReturnDialog({ recharge, onClose }: { recharge: Recharge; onClos
       }),
     {
       refreshes: returnRefreshes,
-      said: t`已從餘額扣下，等待打款`,
+      said: t`已從餘額扣下，等待匯款`,
       done: onClose,
       failed: (failure) => showFieldErrors(form, failure),
     },
@@ -102,7 +102,7 @@ function OpenReturn({ open: { returnNo, amountFen, note, begunBy, begunAt } }: {
   )
   return (
     <>
-      <Alert type="info" showIcon title={<Trans>這筆充值有一筆退回正在處理，打款或結束後才能再退。</Trans>} />
+      <Alert type="info" showIcon title={<Trans>這筆充值有一筆退回正在處理，匯款或結束後才能再退。</Trans>} />
       <dl className="facts" style={{ marginTop: 16 }}>
         {fact(<Trans>退回金額</Trans>, <Money fen={amountFen} strong />)}
         {fact(<Trans>退到哪裡，為什麼</Trans>, note)}

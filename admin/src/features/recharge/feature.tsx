@@ -29,11 +29,11 @@ export const feature: Feature = {
   queues: [
     {
       name: 'rechargeReturns',
-      waiting: msg`待打款的充值退回`,
+      waiting: msg`待匯款的充值退回`,
       to: '/recharge/returns?state=pending',
       needs: 'finance.recharge.view',
       lateAfterHours: returnLateAfterH,
-      late: msg`有充值退回等了很久，還沒打款`,
+      late: msg`有充值退回等了很久，還沒匯款`,
       order: 70,
     },
   ],

@@ -29,7 +29,7 @@ export const rechargeMethodWords: Record<(typeof rechargeMethods)[number], Messa
 }
 
 export const returnStateWords: Record<ReturnState, MessageDescriptor> = {
-  pending: msg`待打款`,
+  pending: msg`待匯款`,
   paid: msg`款項已退回`,
   ended: msg`未退回`,
 }

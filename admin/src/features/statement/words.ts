@@ -42,9 +42,9 @@ export const lineStates: Record<StatementLineState, { words: MessageDescriptor; 
 
 export const kindWords: Record<MatchKind, MessageDescriptor> = {
   proof: msg`付款截圖`,
-  withdrawal: msg`提現打款`,
+  withdrawal: msg`提現匯款`,
   withdrawal_return: msg`提現退票`,
-  refund: msg`退款打款`,
+  refund: msg`退款匯款`,
   recharge_return: msg`充值退回`,
   late_return: msg`待處理款項退回`,
   merchant_deposit: msg`商家保證金`,
@@ -52,7 +52,7 @@ export const kindWords: Record<MatchKind, MessageDescriptor> = {
 
 const targetStates: { [State in string]?: MessageDescriptor } = {
   submitted: msg`待審核`,
-  pending: msg`待打款`,
+  pending: msg`待匯款`,
   approved: msg`已通過`,
   paid: msg`已付款`,
   bounced: msg`已退票`,

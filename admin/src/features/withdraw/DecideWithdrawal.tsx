@@ -61,7 +61,7 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
       }
       head={
         <ReviewHead
-          label={<Trans>應打款</Trans>}
+          label={<Trans>應匯款</Trans>}
           value={<Money fen={withdrawal.netFen} />}
           note={
             <span className="muted">
@@ -102,10 +102,10 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
           <Reviewed by={withdrawal.reviewedBy} at={withdrawal.reviewedAt} />
           {withdrawal.paidBy && (
             <>
-              <Fact label={t`打款人`}>
+              <Fact label={t`匯款人`}>
                 {withdrawal.paidBy} <Moment at={withdrawal.paidAt} />
               </Fact>
-              <Fact label={t`打款單號`}>{withdrawal.payoutReference}</Fact>
+              <Fact label={t`匯款單號`}>{withdrawal.payoutReference}</Fact>
             </>
           )}
           <Why code={withdrawal.rejectReason} words={withdrawalRejectionText} note={withdrawal.rejectNote} />
@@ -127,7 +127,7 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
         },
         may.review && {
           ...approves,
-          said: t`已通過，等待打款`,
+          said: t`已通過，等待匯款`,
           send: (_, requestId) => call(adminWithdrawalApprove, { params, body: { requestId } }),
         },
         may.bounce && {
@@ -155,11 +155,11 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
         <Alert
           type="warning"
           showIcon
-          title={<Trans>首次提現到這個帳號，{formatMoment(heldUntil)} 後才能打款</Trans>}
+          title={<Trans>首次提現到這個帳號，{formatMoment(heldUntil)} 後才能匯款</Trans>}
         />
       )}
       {state === 'approved' && needsTwo && !may.pay && me.may('finance.withdraw.pay') && (
-        <Alert type="info" showIcon title={<Trans>金額較大，審核與打款必須由兩個人完成</Trans>} />
+        <Alert type="info" showIcon title={<Trans>金額較大，審核與匯款必須由兩個人完成</Trans>} />
       )}
     </ReviewPane>
   )
@@ -181,7 +181,7 @@ function Payout({
   const pay = useCommand(
     (body: { reference: string; fileId: number }, requestId) =>
       call(adminWithdrawalPay, { params: { id: withdrawal.id }, body: { ...body, requestId } }),
-    { refreshes, said: t`已記錄打款`, done: onDecided, failed: ({ fields }) => fields.reference !== undefined },
+    { refreshes, said: t`已記錄匯款`, done: onDecided, failed: ({ fields }) => fields.reference !== undefined },
   )
   const wrong = pay.error instanceof CallError ? pay.error.fields.reference : undefined
   const [picture] = pictures
@@ -189,7 +189,7 @@ function Payout({
   return (
     <>
       <label htmlFor="reference">
-        <Trans>打款單號</Trans>
+        <Trans>匯款單號</Trans>
       </label>
       <Input
         id="reference"
@@ -208,7 +208,7 @@ function Payout({
         </p>
       )}
       <label htmlFor="payout">
-        <Trans>打款憑證</Trans>
+        <Trans>匯款憑證</Trans>
       </label>
       <PictureUpload id="payout" max={1} purpose="payout" value={pictures} onChange={setPictures} />
       <Button
@@ -219,7 +219,7 @@ function Payout({
         onClick={() => picture && pay.mutate({ reference: reference.trim(), fileId: picture.fileId })}
       >
         <Trans>
-          已打款 <Money fen={withdrawal.netFen} />
+          已匯款 <Money fen={withdrawal.netFen} />
         </Trans>
       </Button>
     </>

@@ -25,11 +25,11 @@ export const feature: Feature = {
     },
     {
       name: 'payouts',
-      waiting: msg`待打款的提現`,
+      waiting: msg`待匯款的提現`,
       to: '/withdraw/inbox?state=approved',
       needs: 'finance.withdraw.view',
       lateAfterHours: withdrawLateAfterH,
-      late: msg`有提現等了很久，還沒打款`,
+      late: msg`有提現等了很久，還沒匯款`,
       order: 30,
       badge: 'withdraw/inbox',
     },

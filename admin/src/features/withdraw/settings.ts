@@ -21,7 +21,7 @@ export const settings: SettingWords = {
           msg`安全`,
           label(msg`充值的錢多久後才能提現`, msg`這段時間裡可以消費，不能提現；0 為不限`),
         ),
-        newAddressH: label(msg`新收款帳戶的等待時間`, msg`第一次提現到一個帳戶，要等這麼久才能打款；0 為不等`),
+        newAddressH: label(msg`新收款帳戶的等待時間`, msg`第一次提現到一個帳戶，要等這麼久才能匯款；0 為不等`),
       },
     },
   },

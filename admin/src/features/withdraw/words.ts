@@ -6,8 +6,8 @@ import type { WithdrawEndReason, WithdrawSource, withdrawStates } from '@shop/co
 
 export const withdrawStateWords: Record<(typeof withdrawStates)[number], MessageDescriptor> = {
   pending: msg`待審核`,
-  approved: msg`待打款`,
-  paid: msg`已打款`,
+  approved: msg`待匯款`,
+  paid: msg`已匯款`,
   rejected: msg`已退回`,
   cancelled: msg`用戶取消`,
   bounced: msg`銀行退回`,

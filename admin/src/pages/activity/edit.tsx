@@ -102,7 +102,7 @@ function Editor({ activity }: { activity: Activity | undefined }) {
               }))}
             />
           </Form.Item>
-          <Form.Item name="boughtDays" label={t`最近幾天內有訂單結算的人`} extra={t`空白為所有人`}>
+          <Form.Item name="boughtDays" label={t`最近多少天內有訂單結算的人`} extra={t`空白為所有人`}>
             <InputNumber min={1} max={365} precision={0} style={wide} />
           </Form.Item>
         </div>

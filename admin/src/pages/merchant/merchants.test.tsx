@@ -169,7 +169,7 @@ test('a penalty takes no reference; a refusal is shown at its field', async () =
   await user.click(await screen.findByRole('button', { name: '登記保證金' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByText('罰沒'))
-  expect(within(dialog).queryByLabelText('打款單號')).toBeNull()
+  expect(within(dialog).queryByLabelText('匯款單號')).toBeNull()
   await user.type(within(dialog).getByLabelText('金額'), '600')
   await user.type(within(dialog).getByLabelText('原因'), '售假')
   await user.click(within(dialog).getByRole('button', { name: /記\s*錄/ }))

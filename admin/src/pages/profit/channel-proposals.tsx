@@ -29,7 +29,7 @@ export default function ChannelProposals() {
     ),
   })
   const columns: Column<ContractProposal>[] = [
-    { key: 'partner', title: t`渠道夥伴`, fixed: true, width: 140, render: (row) => <PartnerCell of={row} /> },
+    { key: 'partner', title: t`通路夥伴`, fixed: true, width: 140, render: (row) => <PartnerCell of={row} /> },
     {
       key: 'action',
       title: t`提案`,
@@ -47,13 +47,13 @@ export default function ChannelProposals() {
   ]
   return (
     <>
-      <PageHead title={<Trans>渠道合約的提案</Trans>} note={<Trans>由一位操作員提出，另一位批准後生效</Trans>} />
+      <PageHead title={<Trans>通路合約的提案</Trans>} note={<Trans>由一位操作員提出，另一位批准後生效</Trans>} />
       <ProposalTable
         endpoint={channelProposalList}
         decision={decision}
         columns={columns}
         widths={{ reason: 150, status: 220 }}
-        empty={<Trans>沒有提案。在渠道夥伴裡可以提出。</Trans>}
+        empty={<Trans>沒有提案。在通路夥伴裡可以提出。</Trans>}
       />
     </>
   )

@@ -35,7 +35,7 @@ export default function ChannelPartners() {
   )
   const mayEdit = me.may('profit.edit')
   const columns: Column<Contract>[] = [
-    { key: 'partner', title: t`渠道夥伴`, fixed: true, width: 160, render: (row) => <PartnerCell of={row} /> },
+    { key: 'partner', title: t`通路夥伴`, fixed: true, width: 160, render: (row) => <PartnerCell of={row} /> },
     { key: 'about', title: t`商家或地區`, width: 220, render: (row) => <AboutCell of={row} /> },
     {
       key: 'rate',
@@ -85,7 +85,7 @@ export default function ChannelPartners() {
   return (
     <>
       <PageHead
-        title={<Trans>渠道夥伴</Trans>}
+        title={<Trans>通路夥伴</Trans>}
         note={<Trans>簽有書面合約的夥伴，從一個商家或地區的訂單得到收益；與邀請無關，沒有層級</Trans>}
         actions={
           <>
@@ -97,7 +97,7 @@ export default function ChannelPartners() {
             </Link>
             {mayEdit && (
               <Button type="primary" onClick={() => setAdding(true)}>
-                <Trans>新增渠道合約</Trans>
+                <Trans>新增通路合約</Trans>
               </Button>
             )}
           </>
@@ -108,7 +108,7 @@ export default function ChannelPartners() {
           {me.may('user.view') && (
             <UserPicker
               width={190}
-              placeholder={t`渠道夥伴`}
+              placeholder={t`通路夥伴`}
               value={filters.userId}
               chosenLabel={list.rows.find(({ partner }) => partner.id === filters.userId)?.partner.nickname}
               onChange={(userId) => setFilters({ userId })}
@@ -138,7 +138,7 @@ export default function ChannelPartners() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
-          empty={{ text: <Trans>沒有符合條件的渠道合約。</Trans> }}
+          empty={{ text: <Trans>沒有符合條件的通路合約。</Trans> }}
         />
       </section>
       {adding && <ContractDialog onClose={() => setAdding(false)} />}

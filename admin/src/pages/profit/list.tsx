@@ -106,7 +106,7 @@ export default function ProfitList() {
             </Link>
             <Link to="/profit/channels">
               <Button>
-                <Trans>渠道夥伴</Trans>
+                <Trans>通路夥伴</Trans>
               </Button>
             </Link>
           </>

@@ -186,8 +186,8 @@ test('a proposal ends a contract early', async () => {
 test('a contract needs partner, scope, rate and its pages', async () => {
   const user = userEvent.setup()
   await openConsole('/profit/channels', [...around, answer(channelList, () => page([]))])
-  expect(await screen.findByText('沒有符合條件的渠道合約。')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: '新增渠道合約' }))
+  expect(await screen.findByText('沒有符合條件的通路合約。')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '新增通路合約' }))
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: /儲\s*存/ }))
   expect(await within(dialog).findByText('請上傳已簽署的合約')).toBeTruthy()

@@ -124,13 +124,13 @@ test('the payment of a return is recorded with its reference', async () => {
     answer(adminRechargeReturnList, () => page([row])),
     answer(adminRechargeReturnPay, () => ({})),
   ])
-  await hand.click(await screen.findByRole('button', { name: '登記打款' }))
+  await hand.click(await screen.findByRole('button', { name: '登記匯款' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('退到招行尾號 1234')
-  await hand.click(within(dialog).getByRole('button', { name: '登記打款' }))
+  await hand.click(within(dialog).getByRole('button', { name: '登記匯款' }))
   expect(await within(dialog).findByText('請寫明原因')).toBeTruthy()
-  await hand.type(within(dialog).getByLabelText('打款單號'), 'T100')
-  await hand.click(within(dialog).getByRole('button', { name: '登記打款' }))
+  await hand.type(within(dialog).getByLabelText('匯款單號'), 'T100')
+  await hand.click(within(dialog).getByRole('button', { name: '登記匯款' }))
   await waitFor(() =>
     expect(app.callsOf(adminRechargeReturnPay)).toMatchObject([{ params: { id: '9' }, body: { reference: 'T100' } }]),
   )

@@ -104,7 +104,7 @@ export default function RechargeReturnList() {
           <span style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
             {row.may.pay && (
               <Button size="small" type="primary" onClick={() => setAsked({ row, what: 'pay' })}>
-                <Trans>登記打款</Trans>
+                <Trans>登記匯款</Trans>
               </Button>
             )}
             {row.may.end && (
@@ -114,7 +114,7 @@ export default function RechargeReturnList() {
             )}
             {!row.may.pay && row.needsTwo && me.may('finance.recharge.pay') && (
               <span className="muted">
-                <Trans>金額較大，發起與打款必須由兩個人完成</Trans>
+                <Trans>金額較大，發起與匯款必須由兩個人完成</Trans>
               </span>
             )}
           </span>
@@ -134,7 +134,7 @@ export default function RechargeReturnList() {
 
   return (
     <>
-      <PageHead title={<Trans>充值退回</Trans>} note={<Trans>在充值列表發起，打款後登記單號</Trans>} />
+      <PageHead title={<Trans>充值退回</Trans>} note={<Trans>在充值列表發起，匯款後登記單號</Trans>} />
       <section className="card">
         <FilterBar name="recharge-returns" list={list}>
           <SelectFilter
@@ -156,9 +156,9 @@ export default function RechargeReturnList() {
       <ReasonDialog
         open={asked !== undefined}
         title={asked?.what === 'pay' ? t`已把錢退回去？` : t`不退回這筆充值？`}
-        noteLabel={asked?.what === 'pay' ? t`打款單號` : t`原因`}
+        noteLabel={asked?.what === 'pay' ? t`匯款單號` : t`原因`}
         noteRequired
-        confirm={asked?.what === 'pay' ? t`登記打款` : t`不退了`}
+        confirm={asked?.what === 'pay' ? t`登記匯款` : t`不退了`}
         danger={asked?.what === 'end'}
         busy={act.isPending}
         failure={act.error}

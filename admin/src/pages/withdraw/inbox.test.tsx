@@ -69,7 +69,7 @@ test('a payout needs a reference and a picture, and waits while the address is n
     claim,
   ])
   expect(await screen.findByText(/首次提現到這個帳號，/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: /已打款/ }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: /已匯款/ }).hasAttribute('disabled')).toBe(true)
 })
 
 test('a reference already used for something else is refused at its field, and the input stays', async () => {
@@ -83,12 +83,12 @@ test('a reference already used for something else is refused at its field, and t
     answer(adminWithdrawalPay, () => new Refused(409, 'REFERENCE_USED', used, { reference: used })),
     claim,
   ])
-  const number = await screen.findByLabelText('打款單號')
+  const number = await screen.findByLabelText('匯款單號')
   await user.type(number, '5030000001')
   await user.upload(screen.getByLabelText('選擇圖片檔案'), new File(['x'], 'a.png', { type: 'image/png' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
   await act(async () => uploads[0]?.answer(uploaded(5)))
-  const pay = screen.getByRole('button', { name: /已打款/ })
+  const pay = screen.getByRole('button', { name: /已匯款/ })
   await waitFor(() => expect(pay.hasAttribute('disabled')).toBe(false))
   await user.click(pay)
   expect(await screen.findByText(used)).toBeTruthy()

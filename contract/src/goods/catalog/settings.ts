@@ -41,7 +41,7 @@ const zone = (
 export const catalogSettings = {
   zone: Type.Object({
     normal: zone(
-      { 'zh-Hant': '普通商品', 'zh-Hans': '普通商品', en: 'All goods', ja: '通常商品', ko: '일반 상품' },
+      { 'zh-Hant': '普通商品', 'zh-Hans': '普通商品', en: 'All products', ja: '通常商品', ko: '일반 상품' },
       {
         memberDiscount: true,
         coupon: true,

@@ -5,7 +5,7 @@ export const storefrontNotices = {
     leadsTo: 'shop',
     'zh-Hant': '您關注的店舖「{no}」有新商品',
     'zh-Hans': '您关注的店铺「{no}」有新商品',
-    en: 'A shop you follow has new goods: {no}',
+    en: 'A shop you follow has new products: {no}',
     ja: 'フォロー中の店舗「{no}」に新商品が入りました',
     ko: '팔로우한 상점 ‘{no}’에 새 상품이 있습니다',
   },

@@ -4,7 +4,7 @@ export const withdrawNotices = {
   'withdrawal-approved': {
     leadsTo: 'wallet',
     sentAs: 'money',
-    'zh-Hant': '提現 {no} 已通過審核，等待打款',
+    'zh-Hant': '提現 {no} 已通過審核，等待匯款',
     'zh-Hans': '提现 {no} 已通过审核，等待打款',
     en: 'Withdrawal {no} was approved and will be paid out',
     ja: '出金 {no} が承認されました。送金をお待ちください',
@@ -13,7 +13,7 @@ export const withdrawNotices = {
   'withdrawal-paid': {
     leadsTo: 'wallet',
     sentAs: 'money',
-    'zh-Hant': '提現 {no} 已打款',
+    'zh-Hant': '提現 {no} 已匯款',
     'zh-Hans': '提现 {no} 已打款',
     en: 'Withdrawal {no} was paid out',
     ja: '出金 {no} を送金しました',
@@ -40,7 +40,7 @@ export const withdrawNotices = {
   'payout-approved': {
     leadsTo: 'merchantFinance',
     sentAs: 'money',
-    'zh-Hant': '店舖提款 {no} 已通過審核，等待打款',
+    'zh-Hant': '店舖提款 {no} 已通過審核，等待匯款',
     'zh-Hans': '店铺提款 {no} 已通过审核，等待打款',
     en: 'Your shop’s payout {no} was approved and will be paid',
     ja: '店舗の出金 {no} が承認されました。送金をお待ちください',
@@ -49,7 +49,7 @@ export const withdrawNotices = {
   'payout-paid': {
     leadsTo: 'merchantFinance',
     sentAs: 'money',
-    'zh-Hant': '店舖提款 {no} 已打款',
+    'zh-Hant': '店舖提款 {no} 已匯款',
     'zh-Hans': '店铺提款 {no} 已打款',
     en: 'Your shop’s payout {no} was paid',
     ja: '店舗の出金 {no} を送金しました',

@@ -193,7 +193,7 @@ export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWor
     ko: (limit) => `포인트, 쇼핑 크레딧, 초대 수익의 합계는 어느 존에서든 결제 금액의 ${limit}까지예요(‘환원 상한’)`,
   },
   profitSum: {
-    'zh-Hant': (limit) => `分享、管理和渠道的費率相加是 ${limit}，合計上限不能比它低；要更低，請先調低這三項`,
+    'zh-Hant': (limit) => `分享、管理和通路的費率相加是 ${limit}，合計上限不能比它低；要更低，請先調低這三項`,
     'zh-Hans': (limit) => `分享、管理和渠道的费率相加是 ${limit}，合计上限不能比它低；要更低，请先调低这三项`,
     en: (limit) =>
       `Sharing, management and channel add up to ${limit}, so the cap for all three cannot be lower; lower one of them first`,

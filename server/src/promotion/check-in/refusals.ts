@@ -12,7 +12,7 @@ export const checkInRefusals: Wordings<CheckInErrors> = {
   MAKEUP_NONE: {
     'zh-Hant': '這個月的補簽卡已經用完',
     'zh-Hans': '这个月的补签卡已经用完',
-    en: 'You have no make-up card left this month',
+    en: 'You have no make-up cards left this month',
     ja: '今月の補完カードは残っていません',
     ko: '이번 달 보충 카드를 모두 사용했습니다',
   },

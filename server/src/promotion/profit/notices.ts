@@ -13,7 +13,7 @@ export const profitNotices = {
   'channel-begun': {
     leadsTo: 'profit',
     sentAs: 'case',
-    'zh-Hant': '您的渠道合約已生效，合約內訂單的收益會記在「我的收益」',
+    'zh-Hant': '您的通路合約已生效，合約內訂單的收益會記在「我的收益」',
     'zh-Hans': '您的渠道合约已生效，合约内订单的收益会记在“我的收益”',
     en: 'Your channel contract was approved. Earnings from its orders are listed under “My earnings”',
     ja: 'チャネル契約が承認されました。対象の注文の収益は「マイ収益」に表示されます',
@@ -22,7 +22,7 @@ export const profitNotices = {
   'channel-ended': {
     leadsTo: 'profit',
     sentAs: 'case',
-    'zh-Hant': '您的渠道合約已結束，已產生的待結算收益照常結算',
+    'zh-Hant': '您的通路合約已結束，已產生的待結算收益照常結算',
     'zh-Hans': '您的渠道合约已结束，已产生的待结算收益照常结算',
     en: 'Your channel contract has ended. Outstanding earnings will be settled as usual',
     ja: 'チャネル契約が終了しました。確定待ちの収益は通常どおり確定します',

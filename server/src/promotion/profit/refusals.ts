@@ -4,7 +4,7 @@ import type { Wordings } from '../../platform/http/wording.ts'
 export const profitRefusals: Wordings<ProfitErrors> = {
   PROFIT_CAP: {
     'zh-Hant': ({ percent }) =>
-      `分享和管理的費率合計最多 ${percent}%：三項收益合計有上限，還要給渠道和積分留出空間（見設定「邀請收益」和「回饋上限」）`,
+      `分享和管理的費率合計最多 ${percent}%：三項收益合計有上限，還要給通路和積分留出空間（見設定「邀請收益」和「回饋上限」）`,
     'zh-Hans': ({ percent }) =>
       `分享和管理的费率合计最多 ${percent}%：三项收益合计有上限，还要给渠道和积分留出空间（见设定“邀请收益”和“回馈上限”）`,
     en: ({ percent }) =>
@@ -15,7 +15,7 @@ export const profitRefusals: Wordings<ProfitErrors> = {
       `공유와 관리 요율의 합은 ${percent}%까지예요. 세 가지 수익에는 공동 상한이 있고 채널과 포인트 몫을 남겨야 해요(설정 ‘초대 수익’, ‘환원 상한’)`,
   },
   CHANNEL_RATE: {
-    'zh-Hant': ({ percent }) => `渠道費率最多 ${percent}%，由設定規定`,
+    'zh-Hant': ({ percent }) => `通路費率最多 ${percent}%，由設定規定`,
     'zh-Hans': ({ percent }) => `渠道费率最多 ${percent}%，由设定规定`,
     en: ({ percent }) => `A channel partner may get at most ${percent}%, according to the settings`,
     ja: ({ percent }) => `チャネルの率は設定により ${percent}% までです`,
@@ -29,14 +29,14 @@ export const profitRefusals: Wordings<ProfitErrors> = {
     ko: '관리 수익이 설정에서 꺼져 있어요(0%). 먼저 켜 주세요',
   },
   CHANNEL_TAKEN: {
-    'zh-Hant': '這個商家或地區已經有渠道夥伴，請先結束原來的合約',
+    'zh-Hant': '這個商家或地區已經有通路夥伴，請先結束原來的合約',
     'zh-Hans': '这个商家或地区已经有渠道伙伴，请先结束原来的合约',
     en: 'This merchant or region already has a channel partner; end that contract first',
     ja: 'この店舗または地域にはすでにチャネルパートナーがいます。先に現在の契約を終了してください',
     ko: '이 판매자나 지역에는 이미 채널 파트너가 있어요. 먼저 기존 계약을 종료해 주세요',
   },
   CHANNEL_PARTNER: {
-    'zh-Hant': '這位用戶的帳號已凍結或註銷，不能成為渠道夥伴',
+    'zh-Hant': '這位用戶的帳號已凍結或註銷，不能成為通路夥伴',
     'zh-Hans': '这位用户的账号已冻结或注销，不能成为渠道伙伴',
     en: 'This user’s account is frozen or closed, so they cannot become a channel partner',
     ja: 'このユーザーのアカウントは凍結または解約済みのため、チャネルパートナーにできません',

@@ -6,7 +6,7 @@ import type { ProfitKind } from '@shop/contract/promotion/profit/profit.ts'
 export const statementKinds: Record<ProfitKind, Texts> = {
   sharing: { 'zh-Hant': '分享', 'zh-Hans': '分享', en: 'Sharing', ja: '紹介', ko: '공유' },
   management: { 'zh-Hant': '管理', 'zh-Hans': '管理', en: 'Management', ja: '管理', ko: '관리' },
-  channel: { 'zh-Hant': '渠道', 'zh-Hans': '渠道', en: 'Channel', ja: 'チャネル', ko: '채널' },
+  channel: { 'zh-Hant': '通路', 'zh-Hans': '渠道', en: 'Channel', ja: 'チャネル', ko: '채널' },
 }
 
 export const statementHeadings: Record<Language, string[]> = {

@@ -86,7 +86,7 @@ describe('the quote', () => {
       [fifth.id, '12.00', ''],
       [ten.id, '10.00', ''],
       [dear.id, '0.00', 'Spend ¥0.01 more to use it'],
-      [other.id, '0.00', 'Not for these goods'],
+      [other.id, '0.00', 'Not for these products'],
       [freight.id, '0.00', 'There is no shipping fee to reduce'],
     ])
     expect(await quote(user, { ...buy(goods), couponIds: '0' })).toMatchObject({

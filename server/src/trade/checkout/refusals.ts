@@ -54,7 +54,7 @@ export const checkoutRefusals: Wordings<CheckoutErrors> = {
   COUPON_RANGE: {
     'zh-Hant': '不適用於這些商品',
     'zh-Hans': '不适用于这些商品',
-    en: 'Not for these goods',
+    en: 'Not for these products',
     ja: 'これらの商品には使えません',
     ko: '이 상품에는 사용할 수 없습니다',
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
+import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import {
   adminCouponChoices,
   adminCouponCreate,
@@ -98,6 +99,8 @@ describe('giving out a coupon', async () => {
     expect((await told.execute()).map((row) => row.receiver)).toEqual(
       expect.arrayContaining([`user:${a.id}`, `user:${b.id}`]),
     )
+    const notices = (await shop.call(a, noticeList, { query: {} })).data.list.data
+    expect(notices).toMatchObject([{ text: '您收到一張優惠券', purpose: '滿 50 減 10' }])
   })
 
   test('twenty times at once with one request: once', async () => {

@@ -56,12 +56,12 @@ export const couponTexts: Record<Language, Texts> = {
     },
     range: (range, names) =>
       range === 10
-        ? 'For all goods'
+        ? 'For all products'
         : range === 20
-          ? 'For selected goods'
+          ? 'For selected products'
           : range === 30
-            ? 'Some goods excluded'
-            : `Only ${names}`,
+            ? 'Some products excluded'
+            : `${names} only`,
     join: ', ',
     freight: (name) => `Delivery: ${name}`,
   },

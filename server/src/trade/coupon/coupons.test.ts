@@ -56,7 +56,7 @@ describe('the centre', () => {
       expire_day: 30,
       start_time: null,
       end_time: null,
-      range_text: 'For all goods',
+      range_text: 'For all products',
       is_receive: 0,
       taken_percent: 0,
       state: { value: 1, text: 'Available' },

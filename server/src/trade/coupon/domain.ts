@@ -4,6 +4,7 @@ import { signUpSteps, unusedCoupons } from '../../people/account/extensions.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
+import { noticeSubjects } from '../../platform/notice/notice-subjects.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
@@ -17,6 +18,7 @@ import { findCouponRange } from './goods-range.ts'
 import { holdCoupons } from './hold-coupons.ts'
 import { giveCouponsJob } from './jobs.ts'
 import { couponMessages } from './messages.ts'
+import { couponSubjects } from './notice-subjects.ts'
 import { couponNotices } from './notices.ts'
 import { countUnused } from './queries.ts'
 import { couponRefusals } from './refusals.ts'
@@ -43,6 +45,7 @@ export const coupon: Domain = {
     add(changeTypes, couponChanges),
     add(proposalKinds, couponGivingKind),
     add(dailyBudgets, couponBudget),
+    add(noticeSubjects, couponSubjects),
   ],
 }
 

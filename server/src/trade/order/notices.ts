@@ -3,7 +3,7 @@ import type { Notices } from '../../platform/shop/notices.ts'
 export const orderNotices = {
   'order-created': {
     leadsTo: 'order',
-    'zh-Hant': '訂單已送出，請在時限內付款',
+    'zh-Hant': '訂單已成立，請在時限內付款',
     'zh-Hans': '订单已提交，请在时限内付款',
     en: 'Your order was placed. Please pay for it in time',
     ja: 'ご注文を承りました。期限内にお支払いください',

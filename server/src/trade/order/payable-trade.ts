@@ -22,8 +22,10 @@ export const payableTrade: Payable = {
     FROM shop_order`,
   async lock(shop, tx, tradeId) {
     const { trade, orders, lines } = await lockTrade(tx, { tradeId })
-    const tell = (event: ShopperEvent, entity: string, now: Date) =>
-      notify(tx, { event, entity, receiver: `user:${trade.userId}`, now })
+    const tell = (event: ShopperEvent, entity: string, now: Date) => {
+      const params = { orderNo: orders[0]?.orderNo ?? '' }
+      return notify(tx, { event, entity, receiver: `user:${trade.userId}`, params, now })
+    }
     return {
       userId: trade.userId,
       dueFen: trade.payableFen,

@@ -33,14 +33,14 @@ export const reviewRefusals: Wordings<ReviewErrors> = {
   REVIEW_OWN: {
     'zh-Hant': '您在這家店工作，不能評價它的商品',
     'zh-Hans': '您在这家店工作，不能评价它的商品',
-    en: 'You work for this seller, so you cannot review its goods',
+    en: 'You work for this seller, so you cannot review its products',
     ja: 'この店舗のスタッフのため、商品をレビューできません',
     ko: '이 판매점에서 일하고 있어 상품을 리뷰할 수 없습니다',
   },
   REVIEW_RETURNED: {
     'zh-Hant': '商品已全部退回或退款，不能評價',
     'zh-Hans': '商品已全部退回或退款，不能评价',
-    en: 'These goods were returned or refunded, so they cannot be reviewed',
+    en: 'These products were returned or refunded, so they cannot be reviewed',
     ja: '返品または返金済みの商品はレビューできません',
     ko: '반품하거나 환불받은 상품은 리뷰할 수 없습니다',
   },

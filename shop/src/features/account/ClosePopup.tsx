@@ -67,7 +67,7 @@ function Waiting({ at }: { at: string }) {
 function Obstacles({ obstacles }: { obstacles: CloseObstacle[] }) {
   const texts: Record<CloseObstacle, ReactNode> = {
     money: <Trans>帳戶中還有餘額、欠款或處理中的款項</Trans>,
-    credits: <Trans>還有處理中的積分或點數</Trans>,
+    credits: <Trans>還有處理中的積分、消費積分、補貼或獎勵金</Trans>,
     orders: <Trans>還有未完成或仍在售後期內的訂單</Trans>,
     refunds: <Trans>還有處理中的退款或售後</Trans>,
     shop: <Trans>您名下還有店舖</Trans>,
@@ -76,7 +76,7 @@ function Obstacles({ obstacles }: { obstacles: CloseObstacle[] }) {
   return (
     <div className={styles.part}>
       <p>
-        <Trans>以下事項完結後才能註銷帳號：</Trans>
+        <Trans>還不能註銷，因為：</Trans>
       </p>
       <ul className={styles.list}>
         {obstacles.map((obstacle) => (
@@ -106,7 +106,7 @@ function Losses({ forfeits }: { forfeits: State['forfeits'] }) {
         )}
         {hasMore && (
           <li>
-            <Trans>您的補貼與其他點數將全部失效。</Trans>
+            <Trans>您的補貼、消費積分與獎勵金將全部失效。</Trans>
           </li>
         )}
       </ul>

@@ -6,7 +6,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -75,7 +75,7 @@ function Running({
   Picture: ComponentType<StageProps>
 }) {
   const { t } = useLingui()
-  const pointsName = usePointsName()
+  const pointsName = usePointsNameWithin()
   const [latest, setLatest] = useState<Played>()
   const [played, setPlayed] = useState<Played>()
   const [moving, setMoving] = useState(false)
@@ -216,7 +216,7 @@ function Plays({ kind }: { kind: ActivityKind }) {
     <section className={styles.plays}>
       <div className={styles.playsHead}>
         <h2>
-          <Trans>我的記錄</Trans>
+          <Trans>我的紀錄</Trans>
         </h2>
         <PageLink to="pages/acts/prizes" className={styles.more}>
           <Trans>我的獎品</Trans>
@@ -240,7 +240,7 @@ function Plays({ kind }: { kind: ActivityKind }) {
 
 function Play({ row }: { row: PlayRow }) {
   const { t } = useLingui()
-  const pointsName = usePointsName()
+  const pointsName = usePointsNameWithin()
   return (
     <Card className={styles.row}>
       <strong className={styles.grow}>{row.prize}</strong>

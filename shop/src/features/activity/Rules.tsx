@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -11,7 +11,7 @@ import type { Activity } from './queries.ts'
 /** Prizes, odds, window and limits. */
 export function Rules({ activity }: { activity: Activity }) {
   const { t } = useLingui()
-  const pointsName = usePointsName()
+  const pointsName = usePointsNameWithin()
   const { prizes, start_time, end_time, per_day, per_user, free_per_day } = activity
   const cost = grouped(activity.cost)
   const costText =

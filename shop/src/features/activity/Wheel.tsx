@@ -3,7 +3,7 @@ import { PrizeIcon } from '@shop/web/play/PrizeIcon.tsx'
 import { WheelDisc, WheelLights, WheelPin, WheelRim } from '@shop/web/play/Wheel.tsx'
 import { angleTo } from '@shop/web/play/wheel.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { smallestOf } from '../prize/PrizePicture.tsx'
 import styles from './Activity.module.css'
@@ -49,7 +49,7 @@ export function Wheel({ prizes, due, played, stage, play }: StageProps) {
 }
 
 function Cost({ due }: { due: number }) {
-  const pointsName = usePointsName()
+  const pointsName = usePointsNameWithin()
   if (due === 0) {
     return (
       <span>

@@ -6,6 +6,7 @@ import type { addressAdd } from '@shop/contract/people/address/address.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { onDemand } from '../../lib/part.ts'
+import { regionLine } from '../../lib/region-line.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -92,7 +93,7 @@ export function AddressForm({
           <ChoiceField
             name="region"
             label={<Trans>所在地區</Trans>}
-            text={region.map((part) => part.label).join(' ')}
+            text={regionLine(region.map(({ label }) => label))}
             placeholder={regionUnknown || placeUnknown ? t`無法識別，請手動選擇` : t`省、市、區`}
             error={form.problems.region || undefined}
             onClick={() => setChoosing('region')}

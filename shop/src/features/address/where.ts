@@ -1,9 +1,11 @@
+import { regionLine } from '../../lib/region-line.ts'
+
 interface Address {
   region: { province: string; city: string; region: string }
   detail: string
 }
 
-/** An address in one line. A municipality is both province and city, and appears once. */
+/** An address in one line. */
 export function whereOf({ region: { province, city, region }, detail }: Address): string {
-  return [...new Set([province, city, region])].filter(Boolean).concat(detail).join(' ')
+  return regionLine([province, city, region, detail])
 }

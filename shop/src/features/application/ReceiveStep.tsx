@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { regionLine } from '../../lib/region-line.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField, Field, TextField } from '../../ui/Field.tsx'
 import { type RegionPart, RegionPicker } from '../../ui/RegionPicker.tsx'
@@ -37,7 +38,7 @@ export function ReceiveStep({ form, info, errorOf }: StepProps) {
             {...form.field('accountBank')}
             error={errorOf('accountBank')}
             label={<Trans>開戶銀行</Trans>}
-            placeholder={t`選填，便於打款`}
+            placeholder={t`選填，便於匯款`}
             maxLength={40}
             autoComplete="off"
           />
@@ -92,7 +93,7 @@ export function ReceiveStep({ form, info, errorOf }: StepProps) {
         onClose={() => setChoosing(false)}
         onChange={(parts) => {
           setRegion(parts)
-          set({ returnRegion: parts[2]?.value ?? 0, regionText: parts.map(({ label }) => label).join(' ') })
+          set({ returnRegion: parts[2]?.value ?? 0, regionText: regionLine(parts.map(({ label }) => label)) })
         }}
       />
     </>

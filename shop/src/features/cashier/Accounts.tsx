@@ -33,8 +33,9 @@ export function Accounts({ transfer, amount }: { transfer: Transfer; amount: str
   }
   const qr = account.qr_url
   const kind = account.bank || accountKindName(account.kind)
+  const kindLabel = account.bank ? t`開戶銀行` : t`收款方式`
   const all = [
-    `${t`收款方式`} ${kind}`,
+    `${kindLabel} ${kind}`,
     `${t`收款人`} ${account.holder}`,
     ...(account.number ? [`${t`帳號`} ${account.number}`] : []),
     `${t`轉帳金額`} ${amount}`,
@@ -60,7 +61,7 @@ export function Accounts({ transfer, amount }: { transfer: Transfer; amount: str
       <div className={styles.body}>
         <Facts
           facts={[
-            { key: 'kind', label: t`收款方式`, value: kind },
+            { key: 'kind', label: kindLabel, value: kind },
             {
               key: 'holder',
               label: t`收款人`,

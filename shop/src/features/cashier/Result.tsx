@@ -5,7 +5,7 @@ import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { part } from '../../lib/part.ts'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -77,7 +77,7 @@ const Recommended = part(async () => ({ default: (await import('../goods/Recomme
 /** When the goods come, where to, and what the orders earn. */
 function WhatFollows({ cashier: { trade } }: { cashier: Cashier }) {
   const { t } = useLingui()
-  const name = usePointsName()
+  const name = usePointsNameWithin()
   const { arrives_by, address, points } = trade
   if (!arrives_by && !address && points === 0) return null
   return (

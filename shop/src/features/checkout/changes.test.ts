@@ -17,7 +17,7 @@ test('names the goods whose unit price changed, the freight, goods no longer inc
   fresh.orderPayPrice = '150.00'
   expect(changesBetween({ ...quote.order, pointsBonus: 163 }, fresh)).toEqual([
     { kind: 'line', name: '手沖咖啡壺', from: '59.00', to: '69.00' },
-    { kind: 'gone', name: '掛耳咖啡', from: '45.00', to: '' },
+    { kind: 'gone', name: '濾掛咖啡', from: '45.00', to: '' },
     { kind: 'freight', name: '', from: '10.00', to: '12.00' },
     { kind: 'points', name: '', from: '163', to: '0' },
     { kind: 'total', name: '', from: '173.00', to: '150.00' },

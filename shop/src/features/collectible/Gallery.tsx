@@ -24,7 +24,7 @@ export function Gallery() {
     <Page>
       <HeaderAction>
         <PageLink to="pages/user/nft/nft" params={{ view: 'log' }}>
-          <Trans>轉贈記錄</Trans>
+          <Trans>轉贈紀錄</Trans>
         </PageLink>
       </HeaderAction>
       {waiting.map((gift) => (

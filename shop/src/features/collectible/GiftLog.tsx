@@ -11,7 +11,7 @@ import { giftsQuery } from './queries.ts'
 /** The gifts given and received. */
 export function GiftLog() {
   const { t } = useLingui()
-  usePageTitle(t`轉贈記錄`)
+  usePageTitle(t`轉贈紀錄`)
   const query = useSuspenseInfiniteQuery(giftsQuery)
   return (
     <Page>

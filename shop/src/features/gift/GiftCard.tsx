@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type GiftPocket, giftReceive } from '@shop/contract/promotion/gift/gift.ts'
 import { GiftBody, GiftInside, GiftLid } from '@shop/web/play/GiftBox.tsx'
 import { useCommand } from '../../lib/command.ts'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -91,7 +91,7 @@ export function useContents({
   goods_image_srcset: image_srcset,
 }: Contents): Content[] {
   const { t } = useLingui()
-  const name = usePointsName()
+  const name = usePointsNameWithin()
   const amount = grouped(points)
   const worth = units(subsidy)
   const contents: (Content | false)[] = [

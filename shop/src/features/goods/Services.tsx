@@ -95,7 +95,7 @@ function useReturns(rule: GoodsDetail['return_rule'], refundDays: number): Servi
       return {
         key: 'returns',
         icon: 'info',
-        name: t`不支持無理由退貨`,
+        name: t`不適用無理由退貨`,
         summary: <Trans>商品有問題時可以申請售後。</Trans>,
       }
   }

@@ -35,7 +35,7 @@ export function AccountSheet({
     bankName: kind === 'bank' && bankName.trim() === '' && t`請輸入開戶銀行`,
   }))
   const change = useMerchantCommand(merchantId, payoutAccountChange, {
-    success: first ? t`已登記` : t`已登記，生效前仍打款到原來的帳號`,
+    success: first ? t`已登記` : t`已登記，生效前仍匯款到原來的帳號`,
     done: () => {
       onClose()
       return refreshMerchant()

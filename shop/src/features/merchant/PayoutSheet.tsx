@@ -33,7 +33,7 @@ export function PayoutSheet({
     return { amountFen: wanted > availableFen && t`最多可提 ${money(availableFen)}` }
   })
   const submit = useMerchantCommand(merchantId, payoutSubmit, {
-    success: t`已提交，平台審核後打款`,
+    success: t`已提交，平台審核後匯款`,
     done: () => {
       onClose()
       return refreshMerchant()

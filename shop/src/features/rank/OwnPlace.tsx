@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RankBoard, rankCountedMax, rankHide } from '@shop/contract/promotion/rank/rank.ts'
+import { type RankBoard, type RankPeriod, rankCountedMax, rankHide } from '@shop/contract/promotion/rank/rank.ts'
 import { minuteOf } from '@shop/web/time.ts'
 import { useCommand } from '../../lib/command.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { lostWords, ownWords } from './words.ts'
 const placeText = (place: number) => `${place.toLocaleString('en')}${place === rankCountedMax ? '+' : ''}`
 
 /** The shopper's own place and value, and the switch to hide. */
-export function OwnPlace({ data, board }: { data: Board; board: RankBoard }) {
+export function OwnPlace({ data, board, period }: { data: Board; board: RankBoard; period: RankPeriod }) {
   const { t } = useLingui()
   const { own, hidden, round } = data
   const hide = useCommand(rankHide, { done: refreshBoards, silent: true })
@@ -26,7 +26,7 @@ export function OwnPlace({ data, board }: { data: Board; board: RankBoard }) {
           <p className={styles.big}>{own.place === null ? <Trans>未上榜</Trans> : placeText(own.place)}</p>
         </div>
         <div>
-          <p className={styles.quiet}>{t(ownWords[board])}</p>
+          <p className={styles.quiet}>{t(ownWords[board][period])}</p>
           <p className={styles.big}>
             <Value board={board} value={own.value} />
           </p>

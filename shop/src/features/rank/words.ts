@@ -9,10 +9,10 @@ export const boardWords: Record<RankBoard, MessageDescriptor> = {
 }
 
 /** The shopper's own number on a board. */
-export const ownWords: Record<RankBoard, MessageDescriptor> = {
-  spending: msg`我的消費`,
-  points: msg`我得到的積分`,
-  sharing: msg`我的分享收益`,
+export const ownWords: Record<RankBoard, Record<RankPeriod, MessageDescriptor>> = {
+  spending: { week: msg`本週完成的訂單`, month: msg`本月完成的訂單` },
+  points: { week: msg`我得到的積分`, month: msg`我得到的積分` },
+  sharing: { week: msg`我的分享收益`, month: msg`我的分享收益` },
 }
 
 export const periodWords: Record<RankPeriod, MessageDescriptor> = { week: msg`週榜`, month: msg`月榜` }

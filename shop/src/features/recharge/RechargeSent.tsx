@@ -43,7 +43,7 @@ export function RechargeSent({ isPaid, promised, onAnother }: Recharged & { onAn
           block
           onClick={() => navigate('pages/wallet/recharge/order', {}, { replace: true })}
         >
-          <Trans>查看記錄</Trans>
+          <Trans>查看紀錄</Trans>
         </Button>
         <Button kind="plain" onClick={onAnother}>
           <Trans>再充一筆</Trans>

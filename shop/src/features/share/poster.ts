@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { encode } from 'uqr'
-import { storeSettings } from '../../lib/settings.ts'
+import { pointsNameWithin, storeSettings } from '../../lib/settings.ts'
 import { linkOf, type Subject } from './subject.ts'
 
 const width = 750
@@ -188,7 +188,7 @@ const font = (size: number, weight: number) =>
 
 const themeColour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-const pointsName = () => storeSettings.get()?.setting.points.points_name || t`積分`
+const pointsName = () => pointsNameWithin(storeSettings.get()?.setting.points.points_name || t`積分`)
 
 const storeMark = () => storeSettings.get()?.storeInfo.image_url ?? undefined
 

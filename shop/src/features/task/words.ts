@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { ProofRejectReason } from '@shop/contract/promotion/task/task.ts'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { units } from '../unit/words.ts'
 import type { TaskRow } from './queries.ts'
 
 /** The reward of a task: `0.10 subsidy`, `50 points`. */
 export function useRewardText(): (of: Pick<TaskRow, 'reward' | 'unit'>) => string {
-  const points = usePointsName()
+  const points = usePointsNameWithin()
   return ({ reward, unit }) => {
     const worth = unit === 'points' ? grouped(Number(reward)) : units(reward)
     return unit === 'points' ? `${worth} ${points}` : t`${worth} 補貼`

@@ -53,7 +53,7 @@ export function Transfer({ kind }: { kind: TransferKind }) {
     <Page>
       <HeaderAction>
         <PageLink to="pages/wallet/transferLog" params={{ kind }}>
-          {kind === 'balance' ? <Trans>轉帳記錄</Trans> : <Trans>轉贈記錄</Trans>}
+          {kind === 'balance' ? <Trans>轉帳紀錄</Trans> : <Trans>轉贈紀錄</Trans>}
         </PageLink>
       </HeaderAction>
       <Notice kind={kind} center={center} />

@@ -30,7 +30,7 @@ export function Transferred({ kind, sent, onAnother }: { kind: TransferKind; sen
         ]}
       >
         <Button size="large" block onClick={() => navigate('pages/wallet/transferLog', { kind }, { replace: true })}>
-          <Trans>查看記錄</Trans>
+          <Trans>查看紀錄</Trans>
         </Button>
         <Button kind="line" size="large" block onClick={onAnother}>
           {isMoney ? <Trans>再轉一筆</Trans> : <Trans>再轉贈一筆</Trans>}

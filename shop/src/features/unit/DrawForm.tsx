@@ -144,7 +144,7 @@ function Form({ unit, quote, onDone }: Drawing) {
       </form>
       <BottomBar>
         <Button type="submit" form="draw" size="large" busy={submit.isPending} disabled={isClosed}>
-          <Trans>轉入餘額</Trans>
+          <Trans>轉入{assetNameInText(draw.dest)}</Trans>
         </Button>
       </BottomBar>
     </>

@@ -31,7 +31,7 @@ export function DrawRecords({ unit }: { unit: UnitName }) {
       keyOf={(row) => row.draw_id}
       row={(row) => <DrawRecord row={row} />}
       empty={
-        <Empty drawing="box" text={<Trans>還沒有{assetNameInText(unit)}的轉入記錄</Trans>}>
+        <Empty drawing="box" text={<Trans>還沒有{assetNameInText(unit)}的轉入紀錄</Trans>}>
           <Button onClick={() => navigate(drawPages[unit])}>
             <Trans>轉入餘額</Trans>
           </Button>

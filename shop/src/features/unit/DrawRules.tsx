@@ -14,7 +14,7 @@ export function DrawRules({ unit, quote }: { unit: UnitName; quote: UnitQuote })
   const worth = money(toMoney(fen(Math.floor(draw.rate_bp / 100))))
   const percent = String(draw.fee_bp / 100)
   return (
-    <Card title={<Trans>說明</Trans>}>
+    <Card title={<Trans>規則</Trans>}>
       <ul className={styles.rules}>
         <li>
           <WhatItIs unit={unit} />

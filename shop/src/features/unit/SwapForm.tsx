@@ -5,7 +5,7 @@ import { ask } from '../../lib/ask.ts'
 import { assetNameInText } from '../../lib/asset-words.ts'
 import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -24,7 +24,7 @@ type Swapped = (typeof swappedUnits)[number]
 /** Turns units into points at once. */
 export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQuote; onDone: () => void }) {
   const { t } = useLingui()
-  const pointsName = usePointsName()
+  const pointsName = usePointsNameWithin()
   const { rate = 0, quota_left = 0, password = 0 } = quote.swap ?? {}
   const form = usePersistentForm(`swap-${unit}`, { amount: '' }, ({ amount }) => ({ amount: problemOf(amount) }))
   const { amount } = form.values
@@ -111,7 +111,7 @@ export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQu
             />
           </div>
         </Card>
-        <Card title={<Trans>說明</Trans>}>
+        <Card title={<Trans>規則</Trans>}>
           <ul className={styles.rules}>
             <li>
               <WhatItIs unit={unit} />

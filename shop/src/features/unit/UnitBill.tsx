@@ -71,7 +71,7 @@ const earnedAt = {
 function Nothing({ unit }: { unit: UnitName }) {
   const name = assetNameInText(unit)
   return (
-    <Empty drawing="order" text={<Trans>還沒有{name}的記錄</Trans>}>
+    <Empty drawing="order" text={<Trans>還沒有{name}的紀錄</Trans>}>
       <Button kind="line" onClick={() => navigate(earnedAt[unit])}>
         <Trans>去逛逛</Trans>
       </Button>

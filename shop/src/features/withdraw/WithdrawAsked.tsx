@@ -20,12 +20,12 @@ export function WithdrawAsked({ asked, arrival, onRecords }: { asked: Asked; arr
       amount={net}
       text={
         heldUntil ? (
-          <Trans>這是新的收款帳號，{minuteOf(heldUntil)} 後打款</Trans>
+          <Trans>這是新的收款帳號，{minuteOf(heldUntil)} 後匯款</Trans>
         ) : arrival ? (
           <Trans>預計 {arrival}到帳</Trans>
         ) : undefined
       }
-      steps={{ of: [{ text: t`提交申請` }, { text: t`人工審核` }, { text: t`打款到帳` }], done: 1 }}
+      steps={{ of: [{ text: t`提交申請` }, { text: t`人工審核` }, { text: t`匯款到帳` }], done: 1 }}
       facts={[
         { key: 'amount', label: t`申請金額`, value: money(amount) },
         Number(fee) > 0 && { key: 'fee', label: t`手續費`, value: money(fee) },
@@ -34,7 +34,7 @@ export function WithdrawAsked({ asked, arrival, onRecords }: { asked: Asked; arr
       ]}
     >
       <Button size="large" block onClick={onRecords}>
-        <Trans>查看記錄</Trans>
+        <Trans>查看紀錄</Trans>
       </Button>
       <Button kind="line" size="large" block onClick={() => navigate('pages/wallet/index', {}, { replace: true })}>
         <Trans>回到錢包</Trans>

@@ -259,7 +259,7 @@ export function WithdrawForm({
             <Field
               {...form.field('bankName')}
               label={<Trans>開戶銀行</Trans>}
-              placeholder={t`選填，便於打款`}
+              placeholder={t`選填，便於匯款`}
               maxLength={40}
               autoComplete="off"
             />
@@ -276,7 +276,7 @@ export function WithdrawForm({
               <Trans>收款碼</Trans>
             </h3>
             <p className={styles.hint}>
-              <Trans>請上傳您的收款碼圖片，打款時核對使用</Trans>
+              <Trans>請上傳您的收款碼圖片，匯款時核對使用</Trans>
             </p>
             <UploadGrid
               label={t`收款碼`}

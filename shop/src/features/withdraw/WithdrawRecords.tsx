@@ -51,7 +51,7 @@ function Rows({ filter, onApply }: { filter: WithdrawFilter; onApply: () => void
       keyOf={(row) => row.withdraw_id}
       row={(row) => <WithdrawalRecord row={row} />}
       empty={
-        <Empty drawing="box" text={<Trans>還沒有提現記錄</Trans>}>
+        <Empty drawing="box" text={<Trans>還沒有提現紀錄</Trans>}>
           <Button onClick={onApply}>
             <Trans>申請提現</Trans>
           </Button>
@@ -84,9 +84,9 @@ export function WithdrawalRecord({ row }: { row: WithdrawRow }) {
         { key: 'net', label: t`實際到帳`, value: money(row.net) },
         { key: 'to', label: t`收款帳號`, value: [row.bank_name, row.address].filter(Boolean).join(' ') },
         { key: 'no', label: t`提現單號`, value: row.withdraw_no },
-        row.held_until !== '' && { key: 'held', label: t`最早打款`, value: minuteOf(row.held_until) },
-        row.pay_time !== '' && { key: 'paid', label: t`打款時間`, value: row.pay_time.slice(0, 16) },
-        row.reference !== '' && { key: 'reference', label: t`打款單號`, value: row.reference },
+        row.held_until !== '' && { key: 'held', label: t`最早匯款`, value: minuteOf(row.held_until) },
+        row.pay_time !== '' && { key: 'paid', label: t`匯款時間`, value: row.pay_time.slice(0, 16) },
+        row.reference !== '' && { key: 'reference', label: t`匯款單號`, value: row.reference },
       ]}
       problem={
         row.reject_reason && (
@@ -105,7 +105,7 @@ export function WithdrawalRecord({ row }: { row: WithdrawRow }) {
           <>
             {proof && (
               <Button kind="line" size="small" onClick={() => showPictures([proof])}>
-                <Trans>查看打款憑證</Trans>
+                <Trans>查看匯款憑證</Trans>
               </Button>
             )}
             {row.may.cancel && (

@@ -31,8 +31,8 @@ export function WithdrawRules({ rules }: { rules: WithdrawCenter['rules'] }) {
           <li>
             <Plural
               value={rules.new_address_h}
-              one="首次提現到新的帳號，# 小時後才會打款"
-              other="首次提現到新的帳號，# 小時後才會打款"
+              one="首次提現到新的帳號，# 小時後才會匯款"
+              other="首次提現到新的帳號，# 小時後才會匯款"
             />
           </li>
         )}

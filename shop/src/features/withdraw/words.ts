@@ -31,7 +31,7 @@ export function addressProblem(kind: PayoutKind, typed: string): string | false 
 export function withdrawStateName(state: WithdrawRow['state']): string {
   return {
     pending: t`待審核`,
-    approved: t`已通過，待打款`,
+    approved: t`已通過，待匯款`,
     paid: t`已到帳`,
     rejected: t`未通過`,
     cancelled: t`已取消`,

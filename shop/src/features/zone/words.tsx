@@ -141,7 +141,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
             other="包裝未拆封時，收貨後 # 天內可無理由退貨。"
           />
         ) : (
-          <Trans>不支持無理由退貨；商品有問題時可以申請售後。</Trans>
+          <Trans>不適用無理由退貨；商品有問題時可以申請售後。</Trans>
         ),
     },
   ]

@@ -50,7 +50,7 @@ test('a nearby place fills region and detail; name and phone stay as typed', asy
   await picker.findByText('320 米')
   await picker.findByText('8.6 公里')
   await page.user.click(await picker.findByRole('button', { name: /人民公園/ }))
-  await page.findByText('上海市 上海市 黄浦区')
+  await page.findByText('上海市 黄浦区')
   await page.user.type(page.getByRole('textbox', { name: '收貨人' }), '王小明')
   await page.user.type(page.getByRole('textbox', { name: '聯絡電話' }), '13800000001')
   await page.user.click(page.getByRole('button', { name: '儲存' }))

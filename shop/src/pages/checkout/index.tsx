@@ -25,6 +25,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { PageParamsError, usePageParams } from '../../lib/page-params.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { pointsNameWithin } from '../../lib/settings.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
 import { grouped } from '../../lib/whole.ts'
 import { AddressBones, BarBones, FactBones, GoodsBones, LineBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
@@ -97,7 +98,7 @@ export default function CheckoutPage() {
   const [isChanging, change] = useTransition()
   const { data, isFetching, refetch } = useSuspenseQuery(quoteQuery(choice))
   const { order, personal } = data
-  const pointsName = data.setting.points_name
+  const pointsName = pointsNameWithin(data.setting.points_name)
   const [remarks, setRemarks] = usePersistentState<Record<string, string>>('remarks', {}, { typed: true })
   const [terms, setTerms] = usePersistentState('terms', false)
   const [chosen, setChosen] = usePersistentState<PayMethod | undefined>('payMethod', undefined)

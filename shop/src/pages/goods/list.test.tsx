@@ -135,11 +135,11 @@ test('when nothing is found, shows suggested words, similar goods, else best sel
   none.unmount()
   const near = openPage('pages/goods/list', {
     params: { search: '咖非' },
-    answers: [list, answer(searchHelp, { words: ['咖啡'], list: [{ ...item, goods_name: '掛耳包' }] })],
+    answers: [list, answer(searchHelp, { words: ['咖啡'], list: [{ ...item, goods_name: '濾掛包' }] })],
   })
   const word = await near.findByRole('link', { name: '咖啡' })
   expect(new URLSearchParams(word.getAttribute('href')?.split('?')[1]).get('search')).toBe('咖啡')
-  expect(near.getByRole('link', { name: '掛耳包' })).toBeTruthy()
+  expect(near.getByRole('link', { name: '濾掛包' })).toBeTruthy()
   expect(near.queryByText('暢銷的碗')).toBeNull()
 })
 

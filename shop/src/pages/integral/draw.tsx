@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { DrawForm } from '../../features/unit/DrawForm.tsx'
 import { unitQuoteQuery } from '../../features/unit/queries.ts'
 import { SwapForm } from '../../features/unit/SwapForm.tsx'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { HeaderAction } from '../../ui/Header.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -18,13 +19,13 @@ export default function IntegralDrawPage() {
   const { tab } = usePageParams({ tab: ['draw', 'swap'] })
   const [shown, show] = useState(tab)
   const { data: quote } = useSuspenseQuery(unitQuoteQuery('integral'))
-  const pointsName = usePointsName()
+  const pointsName = usePointsNameWithin()
   const isSwap = shown === 'swap' && quote.swap !== null
   return (
     <Page>
       <HeaderAction>
         <PageLink to="pages/integral/drawList">
-          <Trans>記錄</Trans>
+          <Trans>紀錄</Trans>
         </PageLink>
       </HeaderAction>
       {quote.swap && (
@@ -33,7 +34,7 @@ export default function IntegralDrawPage() {
           value={shown}
           onChange={show}
           tabs={[
-            { value: 'draw', text: t`轉入餘額` },
+            { value: 'draw', text: t`轉入${assetNameInText(quote.draw.dest)}` },
             { value: 'swap', text: t`兌換${pointsName}` },
           ]}
         />

@@ -4,7 +4,7 @@ import { WhatItIs } from '../../features/unit/DrawRules.tsx'
 import { unitQuery } from '../../features/unit/queries.ts'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
 import { navigate } from '../../lib/navigate.ts'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { CellBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -24,7 +24,7 @@ export const Skeleton = () => (
 /** Integral: the amount, when it expires, and what to do with it. */
 export default function IntegralPage() {
   const { data } = useSuspenseQuery(unitQuery('integral'))
-  const pointsName = usePointsName()
+  const pointsName = usePointsNameWithin()
   return (
     <Page>
       <UnitSummary unit="integral" holdings={data}>
@@ -41,7 +41,7 @@ export default function IntegralPage() {
             params={{ tab: 'swap' }}
           />
         )}
-        <Cell label={<Trans>消費積分轉入記錄</Trans>} icon="clock" to="pages/integral/drawList" />
+        <Cell label={<Trans>消費積分轉入紀錄</Trans>} icon="clock" to="pages/integral/drawList" />
         <Cell label={<Trans>消費積分明細</Trans>} icon="order" to="pages/integral/list" />
         <Cell label={<Trans>去消費專區賺取</Trans>} icon="cart" to="pages/goods/xfList" />
       </Card>

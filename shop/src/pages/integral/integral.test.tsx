@@ -25,7 +25,7 @@ test('shows the amount, where the rest is, and which part expires when', async (
   // The rest is folded.
   expect(page.getByText('待入帳（售後期後）').closest('details')?.open).toBe(false)
   expect(page.getByRole('button', { name: '轉入餘額' })).toBeTruthy()
-  expect(page.getByRole('link', { name: '消費積分轉入記錄' })).toBeTruthy()
+  expect(page.getByRole('link', { name: '消費積分轉入紀錄' })).toBeTruthy()
   expect(page.getByRole('link', { name: '兌換積分' }).getAttribute('href')).toContain('tab=swap')
 })
 
@@ -86,7 +86,7 @@ test('the bill comes in pages, and may be empty', async () => {
   expect(await page.findByText('−50.00')).toBeTruthy()
   expect(page.getByText('+1,284.50')).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '使用' }))
-  expect(await page.findByText('還沒有消費積分的記錄')).toBeTruthy()
+  expect(await page.findByText('還沒有消費積分的紀錄')).toBeTruthy()
 })
 
 test('a draw shows fee and money, asks for the password, and keeps the input when refused', async () => {
@@ -118,7 +118,7 @@ test('a draw shows fee and money, asks for the password, and keeps the input whe
   await page.user.type(amount, '100')
   expect(page.getByText('2.00')).toBeTruthy()
   const apply = async () => {
-    await page.user.click(page.getByRole('button', { name: '轉入餘額' }))
+    await page.user.click(page.getByRole('button', { name: '轉入贈送餘額' }))
     const dialog = await page.findByRole('alertdialog')
     expect(within(dialog).getByText('¥98.00')).toBeTruthy()
     await page.user.click(within(dialog).getByRole('button', { name: '確認' }))
@@ -207,7 +207,7 @@ test('a swap shows how many points it gives, and that it is final', async () => 
   const dialog = await page.findByRole('alertdialog')
   expect(within(dialog).getByText(/不能換回/)).toBeTruthy()
   await page.user.click(within(dialog).getByRole('button', { name: '確認' }))
-  await page.findByText('還沒有消費積分的記錄')
+  await page.findByText('還沒有消費積分的紀錄')
   expect(sent[0]?.body).toMatchObject({ unit: 'integral', amount: '12.34', points: 1_234 })
 })
 
@@ -239,7 +239,7 @@ test('lists requests with state, fee and reason; a waiting one can be cancelled'
 
 test('an empty list says so, and a failed read can be tried again', async () => {
   const empty = openPage('pages/integral/drawList', { answers: [answer(unitDrawList, drawsOf())] })
-  expect(await empty.findByText('還沒有消費積分的轉入記錄')).toBeTruthy()
+  expect(await empty.findByText('還沒有消費積分的轉入紀錄')).toBeTruthy()
   empty.unmount()
   const failed = openPage('pages/integral/draw', { answers: [answer(unitQuote, 'offline')] })
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()

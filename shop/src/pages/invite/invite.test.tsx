@@ -30,6 +30,7 @@ test('shows the code, the link with the user’s number, the rules and the peopl
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
   await page.user.click(page.getByRole('button', { name: '複製邀請碼' }))
   expect(copied).toHaveBeenCalledWith('AB3DE5GH')
+  expect(page.getByText('朋友下單，您得實付的 3%')).toBeTruthy()
   expect(page.getByText(/實付商品金額的 3%/)).toBeTruthy()
   expect(page.queryByText(/最多兩級/)).toBeNull()
   expect(await page.findByText('王***')).toBeTruthy()
@@ -46,7 +47,7 @@ test('an empty list links to the poster; a shop that pays no share promises none
     ],
   })
   expect(await page.findByText('還沒有朋友透過您的邀請註冊')).toBeTruthy()
-  expect(page.queryByText(/實付商品金額/)).toBeNull()
+  expect(page.queryByText(/實付/)).toBeNull()
   expect(page.getByText(/只是邀請人註冊，沒有任何獎勵/)).toBeTruthy()
 })
 

@@ -45,6 +45,11 @@ function Code({ invite }: { invite: Invite }) {
   const link = linkOf(shopSubject(invite.nick_name))
   return (
     <Card className={styles.code}>
+      {invite.sharing_percent !== '' && (
+        <p className={styles.earns}>
+          <Trans>朋友下單，您得實付的 {invite.sharing_percent}%</Trans>
+        </p>
+      )}
       <p className={styles.name}>
         <Trans>我的邀請碼</Trans>
       </p>

@@ -98,7 +98,7 @@ test('a payout is requested within the limits, with the payment password', async
   await submit()
   await page.findByRole('dialog', { name: '輸入支付密碼' })
   await page.user.keyboard('246810')
-  await page.findByText('已提交，平台審核後打款')
+  await page.findByText('已提交，平台審核後匯款')
   expect(sent).toMatchObject([{ amountFen: 50_000, payTicket: 'ticket' }])
 })
 

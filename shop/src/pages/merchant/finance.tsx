@@ -256,7 +256,7 @@ function PayoutCard({ merchantId, row }: { merchantId: number; row: DataOf<typeo
       facts={[
         { key: 'number', label: t`提款單號`, value: row.number },
         { key: 'by', label: t`申請人`, value: row.requestedBy },
-        row.reference !== null && { key: 'reference', label: t`打款單號`, value: row.reference },
+        row.reference !== null && { key: 'reference', label: t`匯款單號`, value: row.reference },
       ]}
       problem={row.rejectReason && (row.rejectNote || withdrawalRejectionText(row.rejectReason))}
       actions={

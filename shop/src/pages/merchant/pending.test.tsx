@@ -51,7 +51,7 @@ test('a submitted application can be withdrawn after a confirmation', async () =
   })
   expect(await screen.findByText(/3 個工作日內/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '撤回申請' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '撤回申請' }))
   expect(await screen.findByText('您可以隨時重新申請。')).toBeTruthy()
   expect(sent.filter((each) => each === 'POST merchant.apply/withdraw')).toHaveLength(1)
 })

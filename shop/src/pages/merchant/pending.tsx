@@ -183,7 +183,7 @@ function Actions({ application }: { application: Application }) {
     const sure = await ask({
       title: t`撤回這份申請？`,
       content: t`撤回後可以重新申請，需要再次排隊審核。`,
-      confirm: t`撤回`,
+      confirm: t`撤回申請`,
       cancel: t`再想想`,
     })
     if (sure) withdraw.mutate({})

@@ -12,7 +12,7 @@ import { payMethodName } from '../../features/order/words.ts'
 import { units } from '../../features/unit/words.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsName, usePointsNameWithin } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { AddressBones, BarBones, FactBones, GoodsBones, LineBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -133,7 +133,7 @@ function Amounts({ order }: { order: Order }) {
     Number(value) > 0 && { key, label, value: `−${money(value)}` }
   const changed = order.update_price
   const points = pointsOf(order.goods)
-  const pointsName = usePointsName()
+  const pointsName = usePointsNameWithin()
   // before its coupon, which has its own line
   const expressFen = (parseMoney(order.express_price) ?? 0) + (parseMoney(order.express_coupon_money) ?? 0)
   return (

@@ -43,7 +43,7 @@ export default function ProfitPage() {
   const kinds: { value: ProfitKind; text: ReactNode }[] = [
     { value: 'sharing', text: t`分享收益` },
     { value: 'management', text: t`管理收益` },
-    { value: 'channel', text: t`渠道收益` },
+    { value: 'channel', text: t`通路收益` },
   ]
   return (
     <Page>
@@ -74,9 +74,9 @@ function explain(kind: ProfitKind, { has_management, is_partner }: Profit): Reac
     )
   }
   return is_partner ? (
-    <Trans>與本店簽有書面合約的渠道夥伴，按合約從該商家或地區的訂單得到收益，與邀請無關。</Trans>
+    <Trans>與本店簽有書面合約的通路夥伴，按合約從該商家或地區的訂單得到收益，與邀請無關。</Trans>
   ) : (
-    <Trans>只屬於與本店簽有書面合約的渠道夥伴，與邀請無關，也不能購買。</Trans>
+    <Trans>只屬於與本店簽有書面合約的通路夥伴，與邀請無關，也不能購買。</Trans>
   )
 }
 

@@ -71,7 +71,7 @@ function Round({ which }: { which: Which }) {
   return (
     <>
       <Prizes prizes={data.prizes} />
-      <OwnPlace data={data} board={which.board} />
+      <OwnPlace data={data} board={which.board} period={which.period} />
       {objectedTo !== null && (
         <Card>
           <p>

@@ -14,6 +14,7 @@ import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
+import { regionLine } from '../../lib/region-line.ts'
 import { BarBones, FactBones, GoodsBones, LineBones, TitleBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -60,7 +61,7 @@ export default function RefundDetail() {
       {(aftersale.is_user_send === 1 || aftersale.resent) && <Parcels aftersale={aftersale} />}
       <Amounts aftersale={aftersale} />
       <RequestFacts aftersale={aftersale} />
-      <Card title={<Trans>處理記錄</Trans>}>
+      <Card title={<Trans>處理紀錄</Trans>}>
         <Timeline
           events={[...aftersale.timeline.entries()].map(([key, { text, note, time }]) => ({
             key,
@@ -93,7 +94,7 @@ function Refusal({ aftersale }: { aftersale: Case }) {
 function ReturnAddress({ aftersale }: { aftersale: Case }) {
   const { t } = useLingui()
   const { name = '', phone = '', region, detail = '' } = aftersale.address ?? {}
-  const where = [region?.province, region?.city, region?.region, detail].filter(Boolean).join(' ')
+  const where = regionLine([region?.province, region?.city, region?.region, detail])
   return (
     <Card title={<Trans>退貨地址</Trans>} more={<CopyButton text={`${name} ${phone} ${where}`} what={t`退貨地址`} />}>
       <p className={styles.words}>

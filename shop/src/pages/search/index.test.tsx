@@ -17,7 +17,7 @@ test('suggests after a short pause and opens the list', async () => {
       answer(searchSuggest, ({ query }) => {
         asked.push(query.keyword)
         return {
-          list: [{ goods_id: 1, goods_name: '掛耳咖啡' }],
+          list: [{ goods_id: 1, goods_name: '濾掛咖啡' }],
           brands: [{ brand_id: 4, name: '咖啡山', logo_url: null }],
           categories: [{ category_id: 9, name: '茶與咖啡' }],
         }
@@ -28,9 +28,9 @@ test('suggests after a short pause and opens the list', async () => {
   const brand = await page.findByRole('link', { name: /咖啡山/ })
   expect(brand.getAttribute('href')).toBe('#/pages/brand/brand?brandId=4')
   expect(page.getByRole('link', { name: /茶與咖啡/ }).getAttribute('href')).toBe('#/pages/goods/list?categoryId=9')
-  await page.user.click(await page.findByRole('button', { name: '掛耳咖啡' }))
+  await page.user.click(await page.findByRole('button', { name: '濾掛咖啡' }))
   await waitFor(() => expect(window.location.hash).toContain('pages/goods/list'))
-  expect(new URLSearchParams(window.location.hash.split('?')[1]).get('search')).toBe('掛耳咖啡')
+  expect(new URLSearchParams(window.location.hash.split('?')[1]).get('search')).toBe('濾掛咖啡')
   expect(asked).toEqual(['咖啡'])
 })
 
@@ -91,7 +91,7 @@ test('keeps 20 searches on the device, newest first, and clears them after askin
   expect(kept.slice(0, 2)).toEqual(['耳機', '詞0'])
   page.unmount()
   const again = openPage('pages/search/index', { answers: [hot, none] })
-  await again.user.click(await again.findByRole('button', { name: '清空搜尋記錄' }))
+  await again.user.click(await again.findByRole('button', { name: '清空搜尋紀錄' }))
   await again.user.click(await again.findByRole('button', { name: '清空' }))
   await waitFor(() => expect(again.queryByText('最近搜尋')).toBeNull())
   expect(again.getByRole('button', { name: '咖啡' })).toBeTruthy()

@@ -44,7 +44,7 @@ export default function SearchPage() {
     if (await ask({ title: t`刪除「${words}」？`, confirm: t`刪除`, cancel: t`取消` })) forgetSearch(words)
   }
   async function clear(): Promise<void> {
-    if (await ask({ title: t`清空搜尋記錄？`, confirm: t`清空`, cancel: t`取消` })) clearSearchHistory()
+    if (await ask({ title: t`清空搜尋紀錄？`, confirm: t`清空`, cancel: t`取消` })) clearSearchHistory()
   }
 
   return (
@@ -72,7 +72,7 @@ export default function SearchPage() {
               onChoose={find}
               onForget={forget}
               more={
-                <button type="button" className={styles.clear} onClick={clear} aria-label={t`清空搜尋記錄`}>
+                <button type="button" className={styles.clear} onClick={clear} aria-label={t`清空搜尋紀錄`}>
                   <Icon name="trash" size="36rpx" />
                 </button>
               }

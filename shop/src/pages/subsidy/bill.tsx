@@ -20,7 +20,7 @@ export default function SubsidyMonthsPage() {
   if (data.list.length === 0) {
     return (
       <Page>
-        <Empty drawing="order" text={<Trans>這一年還沒有補貼的記錄</Trans>}>
+        <Empty drawing="order" text={<Trans>這一年還沒有補貼的紀錄</Trans>}>
           <Button kind="line" onClick={() => navigate('pages/subsidy/index')}>
             <Trans>查看補貼</Trans>
           </Button>

@@ -4,8 +4,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { WhatItIs } from '../../features/unit/DrawRules.tsx'
 import { unitQuery } from '../../features/unit/queries.ts'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
-import { useModules, usePointsName } from '../../lib/settings.ts'
+import { useModules, usePointsNameWithin } from '../../lib/settings.ts'
 import { CellBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -29,7 +30,7 @@ export const Skeleton = () => (
 /** Subsidy: the amount, when it expires, and what to do with it. */
 export default function SubsidyPage() {
   const { data } = useSuspenseQuery(unitQuery('subsidy'))
-  const pointsName = usePointsName()
+  const pointsName = usePointsNameWithin()
   const canSign = useModules('sign')
   const canTransfer = useModules('subsidyTransfer')
   return (
@@ -42,7 +43,12 @@ export default function SubsidyPage() {
       <Card className={styles.ways}>
         <Way to="pages/subsidy/app/index" icon={moreIcons.task} text={<Trans>任務</Trans>} />
         {canSign && <Way to="pages/subsidy/sign" icon={moreIcons.calendar} text={<Trans>每日簽到</Trans>} />}
-        <Way to="pages/subsidy/swap" params={{ tab: 'draw' }} icon="wallet" text={<Trans>轉入餘額</Trans>} />
+        <Way
+          to="pages/subsidy/swap"
+          params={{ tab: 'draw' }}
+          icon="wallet"
+          text={<Trans>轉入{assetNameInText('gift')}</Trans>}
+        />
         {data.swap_rate !== null && (
           <Way
             to="pages/subsidy/swap"
@@ -57,7 +63,7 @@ export default function SubsidyPage() {
         <Cell label={<Trans>補貼明細</Trans>} icon="order" to="pages/subsidy/log" />
         <Cell label={<Trans>待入帳補貼</Trans>} icon="box" to="pages/subsidy/pendingOrder" />
         <Cell label={<Trans>補貼月度匯總</Trans>} icon="list" to="pages/subsidy/bill" />
-        <Cell label={<Trans>補貼轉入記錄</Trans>} icon="clock" to="pages/subsidy/drawList" />
+        <Cell label={<Trans>補貼轉入紀錄</Trans>} icon="clock" to="pages/subsidy/drawList" />
       </Card>
       <NoticeCard>
         <WhatItIs unit="subsidy" />

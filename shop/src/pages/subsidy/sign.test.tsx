@@ -70,7 +70,7 @@ test('a missed day is made up after a confirmation; days checked in are not butt
   const best = await page.findByRole('button', { name: '補簽 21 日' })
   const other = page.getByRole('button', { name: '補簽 18 日' })
   expect([best, other].map((button) => button.dataset.best)).toEqual(['true', undefined])
-  const brings = '可得 5 積分，連續簽到接成 4 天，今天簽到可得 25 積分。'
+  const brings = '可得 5 積分，連續簽到接成 4 天；今天簽到仍可得 25 積分。'
   expect(page.getByText(`補簽 21 日：${brings}`)).toBeTruthy()
   // If a day would not join a run, the dialog says so before the card is spent.
   await page.user.click(other)

@@ -9,7 +9,7 @@ import { restingName, useRewardText } from '../../features/task/words.ts'
 import { units } from '../../features/unit/words.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -54,7 +54,7 @@ export default function CheckInPage() {
     const [joined, then] = [worth.run, amountOf(worth.next)]
     return isDone
       ? t`可得 ${value}，連續簽到接成 ${joined} 天，明天簽到可得 ${then}。`
-      : t`可得 ${value}，連續簽到接成 ${joined} 天，今天簽到可得 ${then}。`
+      : t`可得 ${value}，連續簽到接成 ${joined} 天；今天簽到仍可得 ${then}。`
   }
 
   function hintFor(day: string): string {
@@ -178,7 +178,7 @@ function Rules({ data: { reward, rules, makeup } }: { data: CheckInMonth }) {
 /** An amount of the reward in words: points as whole numbers, subsidy with two decimals. */
 function useAmount(reward: CheckInMonth['reward']): (value: number) => string {
   const { t } = useLingui()
-  const points = usePointsName()
+  const points = usePointsNameWithin()
   return (value) => {
     if (reward === 'points') return `${value.toLocaleString('en')} ${points}`
     const worth = units(toMoney(fen(value)))

@@ -16,9 +16,9 @@ test('shows the amount, that it is not money, and links to each page', async () 
   expect(page.getByText(/不是貨幣/)).toBeTruthy()
   expect(page.getByText('0.25 / 2.00')).toBeTruthy()
   for (const [name, path] of [
-    ['轉入餘額', 'swap?tab=draw'],
+    ['轉入贈送餘額', 'swap?tab=draw'],
     ['兌換積分', 'swap?tab=swap'],
-    ['補貼轉入記錄', 'drawList'],
+    ['補貼轉入紀錄', 'drawList'],
     ['轉贈他人', 'transfer'],
     ['待入帳補貼', 'pendingOrder'],
     ['補貼月度匯總', 'bill'],
@@ -40,7 +40,7 @@ test('shows months with their kinds, and an empty year', async () => {
   expect(page.getByText('−2.00')).toBeTruthy()
   page.unmount()
   const empty = openPage('pages/subsidy/bill', { answers: [answer(unitMonths, { list: [] })] })
-  expect(await empty.findByText('這一年還沒有補貼的記錄')).toBeTruthy()
+  expect(await empty.findByText('這一年還沒有補貼的紀錄')).toBeTruthy()
 })
 
 test('shows promised subsidy with its state and day, an empty list, and a failed read', async () => {
@@ -67,14 +67,14 @@ test('shows promised subsidy with its state and day, an empty list, and a failed
 test('subsidy is turned into points or balance, with records of both', async () => {
   const page = openPage('pages/subsidy/swap', { answers: [answer(unitQuote, quote)] })
   expect(await page.findByLabelText('兌換數額')).toBeTruthy()
-  await page.user.click(page.getByRole('tab', { name: '轉入餘額' }))
+  await page.user.click(page.getByRole('tab', { name: '轉入贈送餘額' }))
   expect(await page.findByLabelText('轉入餘額的數額')).toBeTruthy()
   page.unmount()
   const log = openPage('pages/subsidy/log', { answers: [answer(unitBill, { list: { data: [], next: null } })] })
-  expect(await log.findByText('還沒有補貼的記錄')).toBeTruthy()
+  expect(await log.findByText('還沒有補貼的紀錄')).toBeTruthy()
   log.unmount()
   const draws = openPage('pages/subsidy/drawList', { answers: [answer(unitDrawList, drawsOf())] })
-  expect(await draws.findByText('還沒有補貼的轉入記錄')).toBeTruthy()
+  expect(await draws.findByText('還沒有補貼的轉入紀錄')).toBeTruthy()
 })
 
 test('transfers subsidy to the receiver, without a currency sign, and links to the log', async () => {
@@ -123,9 +123,9 @@ test('transfers subsidy to the receiver, without a currency sign, and links to t
   expect(await page.findByRole('heading', { level: 1, name: '轉贈成功' })).toBeTruthy()
   expect(page.getByText('12.00')).toBeTruthy()
   expect(page.queryByText(/¥/)).toBeNull()
-  await page.user.click(page.getByRole('button', { name: '查看記錄' }))
+  await page.user.click(page.getByRole('button', { name: '查看紀錄' }))
   expect(await page.findByText('−12.00')).toBeTruthy()
-  expect(page.getByRole('heading', { level: 1, name: '補貼轉贈記錄' })).toBeTruthy()
+  expect(page.getByRole('heading', { level: 1, name: '補貼轉贈紀錄' })).toBeTruthy()
   expect(page.queryByText(/¥/)).toBeNull()
   expect(sent[0]?.body).toMatchObject({ kind: 'subsidy', receiverId: 10002, amount: '12.00', payTicket: 'ticket' })
 })
@@ -138,5 +138,5 @@ test('a transfer page that fails to load can be retried; an empty log says so', 
     params: { kind: 'subsidy' },
     answers: [answer(transferLogList, { list: { total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] } })],
   })
-  expect(await empty.findByText('還沒有轉贈記錄')).toBeTruthy()
+  expect(await empty.findByText('還沒有轉贈紀錄')).toBeTruthy()
 })

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { DrawForm } from '../../features/unit/DrawForm.tsx'
 import { unitQuoteQuery } from '../../features/unit/queries.ts'
 import { SwapForm } from '../../features/unit/SwapForm.tsx'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { usePointsName } from '../../lib/settings.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { HeaderAction } from '../../ui/Header.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -18,14 +19,14 @@ export default function SubsidySwapPage() {
   const { tab } = usePageParams({ tab: ['swap', 'draw'] })
   const [shown, show] = useState(tab)
   const { data: quote } = useSuspenseQuery(unitQuoteQuery('subsidy'))
-  const pointsName = usePointsName()
+  const pointsName = usePointsNameWithin()
   const isSwap = shown === 'swap' && quote.swap !== null
   const close = (to: 'pages/subsidy/log' | 'pages/subsidy/drawList') => () => navigate(to, {}, { replace: true })
   return (
     <Page>
       <HeaderAction>
         <PageLink to="pages/subsidy/drawList">
-          <Trans>記錄</Trans>
+          <Trans>紀錄</Trans>
         </PageLink>
       </HeaderAction>
       {quote.swap && (
@@ -35,7 +36,7 @@ export default function SubsidySwapPage() {
           onChange={show}
           tabs={[
             { value: 'swap', text: t`兌換${pointsName}` },
-            { value: 'draw', text: t`轉入餘額` },
+            { value: 'draw', text: t`轉入${assetNameInText(quote.draw.dest)}` },
           ]}
         />
       )}

@@ -92,7 +92,7 @@ test('the user confirms the fee, then enters the payment password; a refusal kee
   expect(await page.findByText('提現申請已提交')).toBeTruthy()
   expect(page.getByText('¥247.99')).toBeTruthy()
   expect(page.getByText('預計 1–3 個工作日到帳')).toBeTruthy()
-  await page.user.click(page.getByRole('button', { name: '查看記錄' }))
+  await page.user.click(page.getByRole('button', { name: '查看紀錄' }))
   expect(await page.findByText('餘額提現到支付寶')).toBeTruthy()
   expect(sent[1]?.body).toMatchObject({
     source: 'balance',

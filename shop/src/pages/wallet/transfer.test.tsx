@@ -149,5 +149,5 @@ test('receiving can be switched off', async () => {
 
 test('an empty log says so', async () => {
   const page = openPage('pages/wallet/transferLog', { answers: [answer(transferLogList, listOf())] })
-  expect(await page.findByText('還沒有轉帳記錄')).toBeTruthy()
+  expect(await page.findByText('還沒有轉帳紀錄')).toBeTruthy()
 })

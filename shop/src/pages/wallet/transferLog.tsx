@@ -23,7 +23,7 @@ export const Skeleton = () => <ListSkeleton rows={5} picture={false} />
 export default function TransferLog() {
   const { t } = useLingui()
   const { kind } = usePageParams({ kind: ['balance', 'subsidy'] })
-  usePageTitle(kind === 'subsidy' ? t`補貼轉贈記錄` : undefined)
+  usePageTitle(kind === 'subsidy' ? t`補貼轉贈紀錄` : undefined)
   const [filter, setFilter] = useState<TransferFilter>('all')
   return (
     <Page>
@@ -58,7 +58,7 @@ function Rows({ kind, filter }: { kind: TransferKind; filter: TransferFilter }) 
       keyOf={(row) => row.transfer_id}
       row={(row) => <Transfer kind={kind} row={row} />}
       empty={
-        <Empty drawing="box" text={kind === 'balance' ? <Trans>還沒有轉帳記錄</Trans> : <Trans>還沒有轉贈記錄</Trans>}>
+        <Empty drawing="box" text={kind === 'balance' ? <Trans>還沒有轉帳紀錄</Trans> : <Trans>還沒有轉贈紀錄</Trans>}>
           {isOpen && (
             <Button onClick={() => navigate(to)}>
               {kind === 'balance' ? <Trans>去轉帳</Trans> : <Trans>去轉贈</Trans>}

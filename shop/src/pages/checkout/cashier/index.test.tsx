@@ -33,7 +33,7 @@ test('shows the receiving account with its remark code, and copies it', async ()
   await page.user.click(page.getByRole('button', { name: '一鍵複製全部' }))
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe(
-      '收款方式 中國銀行\n收款人 拾光商貿有限公司\n帳號 6222020000001234567\n轉帳金額 173.00\n備註碼 4821',
+      '開戶銀行 中國銀行\n收款人 拾光商貿有限公司\n帳號 6222020000001234567\n轉帳金額 173.00\n備註碼 4821',
     ),
   )
   await page.user.click(page.getByRole('tab', { name: '支付寶' }))

@@ -15,6 +15,7 @@ import { amountProblem, type Promised, previewRecharge } from '../../../features
 import { Plans } from '../../../features/recharge/Plans.tsx'
 import { type RechargeCenter, rechargeCenterQuery, refreshRecharges } from '../../../features/recharge/queries.ts'
 import { type Recharged, RechargeSent } from '../../../features/recharge/RechargeSent.tsx'
+import { units } from '../../../features/unit/words.ts'
 import { callWithMessage, showFailure } from '../../../lib/call.ts'
 import { useCommand } from '../../../lib/command.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
@@ -66,7 +67,7 @@ export default function RechargePage() {
     <Page>
       <HeaderAction>
         <PageLink to="pages/wallet/recharge/order">
-          <Trans>充值記錄</Trans>
+          <Trans>充值紀錄</Trans>
         </PageLink>
       </HeaderAction>
       {center.paymentMethods.length > 0 ? (
@@ -197,7 +198,7 @@ function RechargeForm({
                 {...amount}
                 onChange={(customMoney) => form.set({ customMoney, planId: 0 })}
                 label={<Trans>自訂金額</Trans>}
-                placeholder={`${money(setting.lowest_money)} – ${money(setting.highest_money)}`}
+                placeholder={`${units(setting.lowest_money)} – ${units(setting.highest_money)}`}
                 error={
                   amount.error ||
                   (form.values.customMoney && amountProblem(form.values.customMoney, setting)) ||

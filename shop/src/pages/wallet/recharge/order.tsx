@@ -56,7 +56,7 @@ function Records({ filter }: { filter: RechargeFilter }) {
       keyOf={(row) => row.order_id}
       row={(row) => <Recharge row={row} />}
       empty={
-        <Empty drawing="box" text={<Trans>還沒有充值記錄</Trans>}>
+        <Empty drawing="box" text={<Trans>還沒有充值紀錄</Trans>}>
           <Button onClick={() => navigate('pages/wallet/recharge/index')}>
             <Trans>去充值</Trans>
           </Button>
@@ -72,7 +72,8 @@ function Recharge({ row }: { row: RechargeRow }) {
   async function cancelRecharge(): Promise<void> {
     const title = t`撤回這筆充值？`
     const content = t`如果您已經轉帳，請不要撤回，等待審核即可。`
-    if (await ask({ title, content, confirm: t`撤回`, cancel: t`再想想` })) cancel.mutate({ rechargeId: row.order_id })
+    if (await ask({ title, content, confirm: t`撤回申請`, cancel: t`再想想` }))
+      cancel.mutate({ rechargeId: row.order_id })
   }
   return (
     <RecordCard
@@ -100,7 +101,7 @@ function Recharge({ row }: { row: RechargeRow }) {
       actions={
         row.state === 'pending' ? (
           <Button kind="line" size="small" busy={cancel.isPending} onClick={cancelRecharge}>
-            <Trans>撤回</Trans>
+            <Trans>撤回申請</Trans>
           </Button>
         ) : row.state === 'rejected' ? (
           <Button kind="soft" size="small" onClick={() => navigate('pages/wallet/recharge/index')}>

@@ -1,0 +1,7 @@
+/**
+ * Names of a province, city and district, and perhaps an address, in one line. A municipality is both province and city,
+ * and appears once.
+ */
+export function regionLine(names: readonly (string | undefined)[]): string {
+  return [...new Set(names)].filter(Boolean).join(' ')
+}

@@ -84,7 +84,7 @@ async function buy(): Promise<string> {
   await friend.getByRole('dialog', { name: '選擇規格' }).getByRole('button', { name: '立即購買' }).click()
   await friend.getByRole('link', { name: '新增收貨地址' }).click()
   await fillAddress(friend, '13911113333')
-  await friend.getByText('文三路 478 號').waitFor()
+  await friend.getByRole('link', { name: /文三路 478 號/ }).waitFor()
   await tick(friend, /截圖|轉帳/)
   await tick(friend, /同意/)
   await friend.getByRole('button', { name: '提交訂單' }).click()

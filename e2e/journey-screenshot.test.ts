@@ -35,7 +35,7 @@ test('a new shopper pays two goods by screenshot, is rejected once, gets two par
   await phone.getByRole('button', { name: '結算（2）' }).click()
   await phone.getByRole('link', { name: '新增收貨地址' }).click()
   await fillAddress(phone, '13911112222')
-  await phone.getByText('文三路 478 號').waitFor()
+  await phone.getByRole('link', { name: /文三路 478 號/ }).waitFor()
   await tick(phone, /截圖|轉帳/)
   await tick(phone, /同意/)
   await phone.getByRole('button', { name: '提交訂單' }).click()

@@ -2,6 +2,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { addressDetail, addressList } from '@shop/contract/people/address/address.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
 
 export type Address = DataOf<typeof addressDetail>['detail']
 
@@ -20,3 +21,8 @@ export const addressQuery = (addressId: number) =>
     staleTime: 0,
     refetchOnReconnect: false,
   })
+
+/** After an address has changed: reads the addresses again, and what an order to them would cost. */
+export async function refreshAddresses(): Promise<void> {
+  await Promise.all(['address', 'checkout'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}

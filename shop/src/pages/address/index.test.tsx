@@ -10,6 +10,7 @@ import { orderChangeAddress } from '@shop/contract/trade/order/order.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Address } from '../../features/address/queries.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
 const home: Address = {
@@ -114,6 +115,8 @@ test('opened from an order, a new address needs a confirmation; a refusal keeps 
 
 test('a new address needs name, phone, region and detail, and is sent with division codes', async () => {
   let form: unknown
+  // A checkout read a moment ago, without an address.
+  queryClient.setQueryData(['checkout', {}], {})
   const page = openPage('pages/address/create', {
     answers: [
       answer(addressAdd, ({ body }) => {
@@ -150,6 +153,7 @@ test('a new address needs name, phone, region and detail, and is sent with divis
     ],
     isDefault: true,
   })
+  expect(queryClient.getQueryState(['checkout', {}])?.isInvalidated).toBe(true)
 })
 
 test('a region is found through a frequent city and by its name', async () => {

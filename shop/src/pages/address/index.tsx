@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { addressRemove, addressSetDefault } from '@shop/contract/people/address/address.ts'
 import { orderChangeAddress } from '@shop/contract/trade/order/order.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type Address, addressesQuery } from '../../features/address/queries.ts'
+import { type Address, addressesQuery, refreshAddresses } from '../../features/address/queries.ts'
 import { whereOf } from '../../features/address/where.ts'
 import { refreshOrders } from '../../features/order/queries.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { goBack, navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { BarBones, LineBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -52,11 +51,10 @@ export default function AddressList() {
   const { from, orderId } = usePageParams({ from: 'text?', orderId: 'id?' })
   const { data: addresses } = useSuspenseQuery(addressesQuery)
   const choosing = from === 'checkout'
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['address'] })
   const setDefault = useCommand(addressSetDefault, {
     silent: true,
     done: () => {
-      void readAgain()
+      void refreshAddresses()
       if (choosing) goBack()
     },
   })
@@ -91,7 +89,7 @@ export default function AddressList() {
     if (orderId !== undefined) return () => void sendOrderTo(address)
     return choosing ? () => setDefault.mutate({ addressId: address.address_id }) : undefined
   }
-  const remove = useCommand(addressRemove, { silent: true, done: readAgain })
+  const remove = useCommand(addressRemove, { silent: true, done: refreshAddresses })
 
   return (
     <Page>

@@ -1,11 +1,10 @@
 import { addressEdit } from '@shop/contract/people/address/address.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { AddressForm } from '../../features/address/AddressForm.tsx'
-import { type Address, addressQuery } from '../../features/address/queries.ts'
+import { type Address, addressQuery, refreshAddresses } from '../../features/address/queries.ts'
 import { useCommand } from '../../lib/command.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { BarBones, CellBones } from '../../ui/Bones.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
 
@@ -22,7 +21,7 @@ export default function AddressUpdate() {
   const { data: address } = useSuspenseQuery(addressQuery(addressId))
   const edit = useCommand(addressEdit, {
     done: () => {
-      void queryClient.invalidateQueries({ queryKey: ['address'] })
+      void refreshAddresses()
       goBack()
     },
   })

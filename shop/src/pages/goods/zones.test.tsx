@@ -70,7 +70,7 @@ test.each<[Key, Partial<ZoneData>, RegExp[]]>([
 test.each<[number, ZoneData['return_rule'], RegExp]>([
   [15, 'yes', /收貨後 15 天內可退/],
   [15, 'unopened', /收貨後 15 天內可無理由退貨/],
-  [0, 'yes', /不支持無理由退貨/],
+  [0, 'yes', /不適用無理由退貨/],
 ])("with a refund period of %i days, a zone's return rule %s follows it", async (refundDays, rule, sentence) => {
   givenTrade({ refundDays })
   const { page } = open('gift', { return_rule: rule })

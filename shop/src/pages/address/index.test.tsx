@@ -115,8 +115,6 @@ test('opened from an order, a new address needs a confirmation; a refusal keeps 
 
 test('a new address needs name, phone, region and detail, and is sent with division codes', async () => {
   let form: unknown
-  // A checkout read a moment ago, without an address.
-  queryClient.setQueryData(['checkout', {}], {})
   const page = openPage('pages/address/create', {
     answers: [
       answer(addressAdd, ({ body }) => {
@@ -126,6 +124,8 @@ test('a new address needs name, phone, region and detail, and is sent with divis
     ],
   })
   await page.user.click(await page.findByRole('button', { name: '儲存' }))
+  // A checkout read a moment ago, without an address.
+  queryClient.setQueryData(['checkout', {}], {})
   for (const words of ['請填寫聯絡電話', '請選擇所在地區', '請輸入詳細地址']) expect(page.getByText(words)).toBeTruthy()
   expect(document.activeElement).toBe(page.getByLabelText('收貨人'))
   await page.user.type(page.getByLabelText('收貨人'), '王小明')

@@ -210,6 +210,7 @@ test('what a page reads first is requested before its code, and once', async () 
     ['pages/goods/list', 'goods/list'],
     ['pages/goods/list?search=%E8%8C%B6', 'goods/list'],
     ['pages/goods/detail?goodsId=1', 'goods/detail'],
+    ['pages/goods/detail?scene=uid%3A7%2Cgid%3A1', 'goods/detail'],
     ['pages/cart/index', 'cart/list'],
     [`pages/checkout/index?mode=cart&cartIds=${cartIds}`, 'checkout/order'],
   ]) {

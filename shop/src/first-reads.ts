@@ -17,7 +17,9 @@ type Read = Parameters<typeof requestEarly>
  */
 const reads: Record<string, (asked: Asked) => Read | false | undefined | ''> = {
   'pages/category/index': () => [categoryList.path],
-  'pages/goods/detail': ({ goodsId }) => goodsId && [goodsDetail.path, { goodsId }, fetchOfGallery],
+  // Shared links name the goods in their scene.
+  'pages/goods/detail': ({ scene = '', goodsId = /gid:(\d+)/.exec(scene)?.[1] }) =>
+    goodsId && [goodsDetail.path, { goodsId }, fetchOfGallery],
   'pages/goods/list': ({ categoryId, search, ...more }) =>
     Object.keys(more).length === 0 && [
       goodsList.path,

@@ -34,6 +34,8 @@ export interface Around {
   /** the shop's languages */
   languages: readonly Language[]
   shopName: string
+  /** the shop's name for its points */
+  pointsName: string
   /** the public address of the shop, ending in `/` */
   base: string
   /** of this page below `base` */
@@ -43,8 +45,11 @@ export interface Around {
 }
 
 /** The page that search engines and chats read. People who follow a link to it are in the app at once. */
-export function landingPage(landing: Landing, { language, languages, shopName, base, path, appUrl }: Around): string {
+export function landingPage(landing: Landing, around: Around): string {
+  const { language, languages, shopName, pointsName, base, path, appUrl } = around
   const { title, description, pictureUrl, offer } = landing
+  // Robots know no points, and would take the money alone for the price.
+  const inMoney = offer?.points === 0
   const url = base + path
   const meta = {
     'og:site_name': shopName,
@@ -54,8 +59,8 @@ export function landingPage(landing: Landing, { language, languages, shopName, b
     'og:url': url,
     'og:image': pictureUrl,
     'og:locale': language.replace('-', '_'),
-    'product:price:amount': offer?.price,
-    'product:price:currency': offer && 'CNY',
+    'product:price:amount': inMoney ? offer?.price : undefined,
+    'product:price:currency': inMoney ? 'CNY' : undefined,
     'product:availability': offer && (offer.isAvailable ? 'in stock' : 'out of stock'),
   }
   return document({
@@ -68,12 +73,14 @@ export function landingPage(landing: Landing, { language, languages, shopName, b
       ...Object.entries(meta).flatMap(([name, content]) =>
         content ? [`<meta property="${name}" content="${toHtml(content)}">`] : [],
       ),
-      ...(offer ? [`<script type="application/ld+json">${toJson(productOf(landing, url))}</script>`] : []),
+      ...(inMoney ? [`<script type="application/ld+json">${toJson(productOf(landing, url))}</script>`] : []),
     ],
     body: [
       pictureUrl ? `<img src="${toHtml(pictureUrl)}" alt="">` : '',
       `<h1>${toHtml(title)}</h1>`,
-      offer ? `<b>¥${toHtml(offer.price)}</b>` : '',
+      offer
+        ? `<b>¥${toHtml(offer.price)}${offer.points > 0 ? toHtml(` + ${offer.points} ${pointsName}`) : ''}</b>`
+        : '',
       description ? `<p>${toHtml(description)}</p>` : '',
       `<a href="${toHtml(appUrl)}">${words[language].open}</a>`,
       `<footer>${toHtml(shopName)}</footer>`,

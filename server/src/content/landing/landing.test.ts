@@ -32,6 +32,14 @@ describe('goods', () => {
     expect((await open(`/s/goods/${goods.id}`, { cookie: 'language=en' })).body).toContain('Blue cup')
   })
 
+  test('that cost points too say so to people, and no price to robots', async () => {
+    const { id } = await shop.givenGoods({ priceFen: 4_500, zone: 'fuli', pointsPart: 100 })
+    const { body } = await open(`/s/goods/${id}`)
+    expect(body).toContain('<b>¥45.00 + 100 ')
+    expect(metaOf(body, 'product:price:amount')).toBeUndefined()
+    expect(body).not.toContain('ld+json')
+  })
+
   test('cannot put markup into the page', async () => {
     const name = `"><script>alert(1)</script>'`
     const { id } = await shop.givenGoods({ name, sellingPoint: '</script><b>' })

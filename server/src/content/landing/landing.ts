@@ -19,8 +19,8 @@ export interface Landing {
   /** one line; `""` if there is none */
   description: string
   pictureUrl?: string | undefined
-  /** of goods */
-  offer?: { price: string; isAvailable: boolean; brand: string | undefined }
+  /** of goods; `points` are paid in addition to the price */
+  offer?: { price: string; points: number; isAvailable: boolean; brand: string | undefined }
 }
 
 interface Reader {
@@ -53,6 +53,7 @@ export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
         pictureUrl: pictures[0]?.preview_url,
         offer: {
           price: detail.goods_price_min,
+          points: detail.points_part,
           isAvailable: detail.not_buyable === '' && skuList.some((sku) => sku.stock_num > 0),
           brand: detail.brand?.name,
         },

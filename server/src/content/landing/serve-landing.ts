@@ -2,6 +2,7 @@ import { type Language, languages, localText } from '@shop/contract/core/common.
 import { supportedLanguage } from '@shop/contract/platform/setting/setting.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../core/command/refusal.ts'
+import { storedLanguage } from '../../platform/http/language.ts'
 import type { App } from '../../platform/http/mount.ts'
 import { pageOrigins } from '../../platform/http/static.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -15,7 +16,7 @@ import { robots, sitemapIndex, sitemapPart } from './sitemap.ts'
  */
 export function serveLanding(app: App, shop: Shop): void {
   const { config } = shop
-  const base = `${config.publicUrl.replace(/\/+$/, '')}/`
+  const base = `${config.publicUrl}/`
   const storage = shop.all(pageOrigins).flatMap((originsOf) => originsOf(config))
   const policy = [
     "default-src 'none'",
@@ -31,7 +32,8 @@ export function serveLanding(app: App, shop: Shop): void {
       const { kind: name, id } = request.params
       const { languages: spoken, name: storeName } = shop.settings.get('store')
       const language = supportedLanguage(languageOf(request), spoken)
-      const around = { language, languages: spoken, shopName: localText(storeName, language), base }
+      const pointsName = localText(shop.settings.get('points').name, language)
+      const around = { language, languages: spoken, shopName: localText(storeName, language), pointsName, base }
       reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
       reply.type('text/html; charset=utf-8')
       const landing = isKind(name) && /^[1-9]\d{0,14}$/.test(id) && (await read(kinds[name], Number(id), language))
@@ -78,6 +80,5 @@ function addressOf({ page, parameter }: Kind, id: string, scene: unknown): strin
 /** Asked for by the address, else as the app has stored it, else zh-Hant. */
 function languageOf({ query, headers }: FastifyRequest): Language {
   const { lang } = query as { lang?: unknown }
-  const [, chosen] = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '') ?? []
-  return languages.find((language) => language === (lang ?? chosen)) ?? 'zh-Hant'
+  return languages.find((language) => language === lang) ?? storedLanguage(headers)
 }

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Language, languages } from '@shop/contract/core/common.ts'
+import type { Language } from '@shop/contract/core/common.ts'
 import { storeData } from '@shop/contract/platform/setting/setting.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
+import { storedLanguage } from './language.ts'
 import type { App } from './mount.ts'
 
 /** The shop's build (shop/vite.config.ts): the files that browsers load, and the code that draws home here. */
@@ -98,9 +99,8 @@ interface Visitor {
 
 /** The app stores a chosen language in a cookie too (shop/src/lib/language.ts); without one it uses zh-Hant. */
 function visitorOf({ headers }: FastifyRequest): Visitor {
-  const [, chosen] = /(?:^|;\s*)language=([\w-]+)/.exec(headers.cookie ?? '') ?? []
   return {
-    language: languages.find((language) => language === chosen) ?? 'zh-Hant',
+    language: storedLanguage(headers),
     platform: /MicroMessenger/i.test(headers['user-agent'] ?? '') ? 'WXOFFICIAL' : 'H5',
   }
 }

@@ -1,4 +1,5 @@
-import type { Language } from '@shop/contract/core/common.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Language, languages } from '@shop/contract/core/common.ts'
 
 /** The `lang` header takes precedence over `Accept-Language`; unsupported languages fall back to zh-Hant. */
 export function negotiateLanguage(lang: string | undefined, acceptLanguage: string | undefined): Language {
@@ -32,4 +33,10 @@ function toLanguage(tag: string): Language | undefined {
     default:
       return undefined
   }
+}
+
+/** The language that the app has stored in a cookie (shop/src/lib/language.ts); zh-Hant without one. */
+export function storedLanguage({ cookie = '' }: IncomingHttpHeaders): Language {
+  const [, stored] = /(?:^|;\s*)language=([\w-]+)/.exec(cookie) ?? []
+  return languages.find((language) => language === stored) ?? 'zh-Hant'
 }

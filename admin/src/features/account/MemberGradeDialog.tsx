@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type adminUserGet, adminUserGrade } from '@shop/contract/people/account/admin.ts'
-import { dayOf } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
+import { todayOnClock } from '../../lib/clock.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { gradesQuery } from '../grade/queries.ts'
@@ -41,7 +41,7 @@ export function MemberGradeDialog({
     }),
     [grade],
   )
-  const today = dayjs(dayOf(new Date().toISOString()))
+  const today = todayOnClock()
   const edit = useEdit<Values, unknown>({
     initial,
     save: ({ gradeId, until, reason }) =>

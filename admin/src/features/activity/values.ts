@@ -1,13 +1,15 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { eggCounts, type PrizeKind } from '@shop/contract/promotion/activity/activity.ts'
 import type { activityCreate } from '@shop/contract/promotion/activity/admin.ts'
-import dayjs from 'dayjs'
+import type { Dayjs } from 'dayjs'
+import { nowOnClock, toClock, toMoment } from '../../lib/clock.ts'
 import type { Activity } from './queries.ts'
 
 export type Body = Omit<BodyOf<typeof activityCreate>, 'requestId'>
 type PrizeValues = Body['prizes'][number]
 export type Values = Omit<Body, 'startsAt' | 'endsAt' | 'prizes'> & {
-  window: [dayjs.Dayjs, dayjs.Dayjs]
+  /** on the store's clock */
+  window: [Dayjs, Dayjs]
   prizes: PrizeValues[]
 }
 
@@ -26,6 +28,7 @@ export const newPrize = (kind: PrizeKind): PrizeValues => ({
 
 export function toValues(activity: Activity | undefined): Values {
   if (!activity) {
+    const now = nowOnClock().startOf('hour')
     return {
       kind: 'wheel',
       name: { 'zh-Hant': '' },
@@ -36,7 +39,7 @@ export function toValues(activity: Activity | undefined): Values {
       eggs: eggCounts.usual,
       gradeIds: [],
       boughtDays: null,
-      window: [dayjs().startOf('hour'), dayjs().startOf('hour').add(30, 'day')],
+      window: [now, now.add(30, 'day')],
       prizes: [newPrize('none'), newPrize('points')],
     }
   }
@@ -52,7 +55,7 @@ export function toValues(activity: Activity | undefined): Values {
     gradeIds,
     boughtDays,
     eggs,
-    window: [dayjs(startsAt), dayjs(endsAt)],
+    window: [toClock(startsAt), toClock(endsAt)],
     prizes: prizes.map(({ oddsPercent: _odds, won: _won, tried: _tried, valueFen: _value, ...prize }) => prize),
   }
 }
@@ -64,8 +67,8 @@ export function toBody({ window: [from, until], prizes, ...terms }: Values): Bod
     gradeIds: terms.gradeIds ?? [],
     boughtDays: terms.boughtDays ?? null,
     eggs: terms.eggs ?? eggCounts.usual,
-    startsAt: from.toISOString(),
-    endsAt: until.toISOString(),
+    startsAt: toMoment(from),
+    endsAt: toMoment(until),
     prizes: prizes.map(({ id, name, kind, weight, ...prize }) => ({
       ...(id !== undefined && { id }),
       name,

@@ -1,7 +1,8 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { adminGiftCreate } from '@shop/contract/promotion/gift/admin.ts'
-import dayjs from 'dayjs'
+import type { Dayjs } from 'dayjs'
+import { nowOnClock, toClock, toMoment } from '../../lib/clock.ts'
 import type { Gift } from './queries.ts'
 
 type Body = Omit<BodyOf<typeof adminGiftCreate>, 'requestId'>
@@ -10,11 +11,13 @@ export type Values = Omit<Body, 'subsidy' | 'thresholdFen' | 'startsAt' | 'endsA
   /** with two decimals */
   subsidy: number
   thresholdFen: Fen
-  window: [dayjs.Dayjs, dayjs.Dayjs]
+  /** on the store's clock */
+  window: [Dayjs, Dayjs]
 }
 
 export function toValues(gift: Gift | undefined): Values {
   if (!gift) {
+    const now = nowOnClock().startOf('hour')
     return {
       kind: 'newcomer',
       name: { 'zh-Hant': '' },
@@ -25,7 +28,7 @@ export function toValues(gift: Gift | undefined): Values {
       thresholdFen: fen(0),
       days: 30,
       total: 100,
-      window: [dayjs().startOf('hour'), dayjs().startOf('hour').add(30, 'day')],
+      window: [now, now.add(30, 'day')],
     }
   }
   const { kind, name, points, subsidy, couponIds, skuId, thresholdFen, days, total, startsAt, endsAt } = gift
@@ -39,7 +42,7 @@ export function toValues(gift: Gift | undefined): Values {
     days,
     total,
     thresholdFen: fen(thresholdFen),
-    window: [dayjs(startsAt), dayjs(endsAt)],
+    window: [toClock(startsAt), toClock(endsAt)],
   }
 }
 
@@ -51,7 +54,7 @@ export function toBody({ window: [from, until], subsidy, ...rest }: Values): Bod
     couponIds: rest.couponIds ?? [],
     skuId: rest.skuId ?? null,
     thresholdFen: rest.thresholdFen ?? fen(0),
-    startsAt: from.toISOString(),
-    endsAt: until.toISOString(),
+    startsAt: toMoment(from),
+    endsAt: toMoment(until),
   }
 }

@@ -4,13 +4,14 @@ import { Button, DatePicker, Modal } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { todayOnClock } from '../../lib/clock.ts'
 import { useCommand } from '../../lib/command.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
 /** A month's statement as a document or, order by order, as a table. */
 export function MonthFilesDialog({ merchantId, onClose }: { merchantId: number; onClose: () => void }) {
   const { t } = useLingui()
-  const [month, setMonth] = useState(() => dayjs().subtract(1, 'month').format('YYYY-MM'))
+  const [month, setMonth] = useState(() => todayOnClock().subtract(1, 'month').format('YYYY-MM'))
   const save = useCommand(async (kind: 'pdf' | 'csv') => {
     const name = `statement-${month}.${kind}`
     if (kind === 'csv') return saveFile(name, await readTable(merchantId, month))
@@ -47,7 +48,7 @@ export function MonthFilesDialog({ merchantId, onClose }: { merchantId: number; 
         picker="month"
         aria-label={t`月份`}
         allowClear={false}
-        maxDate={dayjs()}
+        maxDate={todayOnClock()}
         value={dayjs(`${month}-01`)}
         onChange={(value) => value && setMonth(value.format('YYYY-MM'))}
       />

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminPagePublish, adminPageSchedule, adminPageUnschedule } from '@shop/contract/content/page/admin.ts'
 import type { CallError } from '@shop/web/call-error.ts'
-import { formatMoment, toWall } from '@shop/web/time.ts'
+import { formatMoment } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button, DatePicker, Modal, Popconfirm, Radio } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { toMoment } from '../../lib/clock.ts'
+import { nowOnClock, toMoment } from '../../lib/clock.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { Failed, Waiting } from '../../ui/show.tsx'
@@ -124,7 +124,7 @@ export function PublishButton({
                 value={clock}
                 showTime={{ format: 'HH:mm' }}
                 format="YYYY-MM-DD HH:mm"
-                minDate={dayjs(toWall(new Date().toISOString()))}
+                minDate={nowOnClock()}
                 onChange={setClock}
               />
             )}

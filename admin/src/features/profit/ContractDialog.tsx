@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { channelPropose } from '@shop/contract/promotion/profit/channel.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Input, InputNumber, Segmented, TreeSelect } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
+import { todayOnClock } from '../../lib/clock.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
@@ -35,7 +36,7 @@ export function ContractDialog({ onClose }: { onClose: () => void }) {
       merchantId: undefined,
       regionCode: undefined,
       rateBp: null,
-      days: [dayjs(), dayjs().add(1, 'year').subtract(1, 'day')],
+      days: [todayOnClock(), todayOnClock().add(1, 'year').subtract(1, 'day')],
       pictures: [],
       reason: '',
     }),

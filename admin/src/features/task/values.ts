@@ -1,7 +1,8 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminTaskCreate } from '@shop/contract/promotion/task/admin.ts'
 import { claimedKinds, type TaskKind, type TaskUnit } from '@shop/contract/promotion/task/task.ts'
-import dayjs from 'dayjs'
+import type { Dayjs } from 'dayjs'
+import { nowOnClock, toClock, toMoment } from '../../lib/clock.ts'
 import type { UploadedPicture } from '../../ui/PictureUpload.tsx'
 import type { UploadedVideo } from '../../ui/VideoUpload.tsx'
 import type { Task } from './queries.ts'
@@ -15,8 +16,9 @@ export type Values = Pick<Body, 'kind' | 'unit' | 'title' | 'content' | 'link' |
   /** subsidy with two decimals, or whole points */
   reward: number
   budget: number
-  startsAt: dayjs.Dayjs
-  endsAt: dayjs.Dayjs | null
+  /** on the store's clock, as the end */
+  startsAt: Dayjs
+  endsAt: Dayjs | null
 }
 
 /** The default reward of a new task. */
@@ -52,7 +54,7 @@ export function toValues(task: Task | undefined): Values {
       video: null,
       articleId: undefined,
       ...usualAmounts.subsidy,
-      startsAt: dayjs().startOf('hour'),
+      startsAt: nowOnClock().startOf('hour'),
       endsAt: null,
     }
   }
@@ -70,8 +72,8 @@ export function toValues(task: Task | undefined): Values {
     articleId: articleId ?? undefined,
     reward: task.reward / scaleOf(unit),
     budget: task.budget / scaleOf(unit),
-    startsAt: dayjs(task.startsAt),
-    endsAt: task.endsAt === null ? null : dayjs(task.endsAt),
+    startsAt: toClock(task.startsAt),
+    endsAt: toClock(task.endsAt),
   }
 }
 
@@ -88,8 +90,8 @@ export function toBody({ cover, video, articleId, reward, budget, startsAt, ends
     articleId: articleId ?? null,
     reward: amountOf(rest, reward)[0],
     budget: amountOf(rest, budget)[0],
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
+    startsAt: toMoment(startsAt),
+    endsAt: toMoment(endsAt),
   }
 }
 

@@ -14,6 +14,7 @@ import { MerchantTabs } from '../../features/merchant/MerchantTabs.tsx'
 import { useWhose } from '../../features/merchant/use-whose.ts'
 import { metricWords, writeMetric } from '../../features/merchant/words.ts'
 import { call } from '../../lib/call.ts'
+import { todayOnClock } from '../../lib/clock.ts'
 import { useReachableScroll } from '../../ui/reachable-scroll.ts'
 import { Card, Empty, Failed, Money, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
@@ -63,7 +64,7 @@ function OfMerchant({ merchantId }: { merchantId: number }) {
             picker="month"
             aria-label={t`月份`}
             allowClear={false}
-            maxDate={dayjs()}
+            maxDate={todayOnClock()}
             value={dayjs(data?.from ?? month)}
             onChange={(value) => value && show({ range, month: value.format('YYYY-MM') })}
           />

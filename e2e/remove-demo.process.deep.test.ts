@@ -36,9 +36,9 @@ test('a demo shop does not run for real until it is emptied, and then never runs
   }
 
   expect(existsSync(path.join(stack.dataDir, 'uploads'))).toBe(true)
-  expect(remove()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^the demo shop is removed/) })
+  expect(remove()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^the demo shop was removed/) })
   expect(existsSync(path.join(stack.dataDir, 'uploads'))).toBe(false)
-  expect(remove()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^nothing removed/) })
+  expect(remove()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^nothing was removed/) })
   expect(await refusalOf({ DEMO: '1' })).toMatch(
     /^shop: DEMO=1 is refused because this database holds a real shop.*\n$/,
   )

@@ -44,7 +44,10 @@ export function WheelLights({ set, className }: { set: 0 | 1; className?: string
   )
 }
 
-/** The turning disc: a part for each prize, with its picture and, if it fits, its name. */
+/**
+ * The turning disc: a part for each prize, with its picture and, if it fits, its name. Pictures stand upright when the
+ * disc has turned by `--turned`.
+ */
 export function WheelDisc({ prizes, className }: { prizes: readonly WheelPrize[]; className?: string }) {
   const count = prizes.length
   return (
@@ -62,14 +65,23 @@ export function WheelDisc({ prizes, className }: { prizes: readonly WheelPrize[]
       ))}
       {prizes.map((prize, index) => (
         <g key={prize.key} transform={`rotate(${(index * 360) / count})`}>
-          <Part prize={prize} count={count} />
+          <Part prize={prize} count={count} turned={(index * 360) / count} />
         </g>
       ))}
     </svg>
   )
 }
 
-function Part({ prize: { kind, name, image }, count }: { prize: WheelPrize; count: number }) {
+function Part({
+  prize: { kind, name, image },
+  count,
+  turned,
+}: {
+  prize: WheelPrize
+  count: number
+  /** degrees by which the part is turned on the disc */
+  turned: number
+}) {
   const id = useId()
   const [broken, setBroken] = useState<string>()
   const { size, y, lines } = partLayout(count)
@@ -77,26 +89,30 @@ function Part({ prize: { kind, name, image }, count }: { prize: WheelPrize; coun
   const shown = image && image !== broken ? image : undefined
   return (
     <>
-      <circle cy={y} r={size / 2} fill={paint.card} stroke={paint.main} strokeOpacity=".25" strokeWidth="1.5" />
-      {shown ? (
-        <>
-          <clipPath id={id}>
-            <circle cy={y} r={size / 2 - 1.5} />
-          </clipPath>
-          <image
-            href={shown}
-            x={-size / 2}
-            y={y - size / 2}
-            width={size}
-            height={size}
-            preserveAspectRatio="xMidYMid slice"
-            clipPath={`url(#${id})`}
-            onError={() => setBroken(shown)}
-          />
-        </>
-      ) : (
-        <g transform={`translate(${-icon / 2} ${y - icon / 2}) scale(${icon / 48})`}>{prizeShapes[kind]}</g>
-      )}
+      <g transform={`translate(0 ${y})`}>
+        <circle r={size / 2} fill={paint.card} stroke={paint.main} strokeOpacity=".25" strokeWidth="1.5" />
+        <g style={{ rotate: `calc(var(--turned, 0deg) * -1 - ${turned}deg)`, transition: 'rotate 300ms ease-out' }}>
+          {shown ? (
+            <>
+              <clipPath id={id}>
+                <circle r={size / 2 - 1.5} />
+              </clipPath>
+              <image
+                href={shown}
+                x={-size / 2}
+                y={-size / 2}
+                width={size}
+                height={size}
+                preserveAspectRatio="xMidYMid slice"
+                clipPath={`url(#${id})`}
+                onError={() => setBroken(shown)}
+              />
+            </>
+          ) : (
+            <g transform={`translate(${-icon / 2} ${-icon / 2}) scale(${icon / 48})`}>{prizeShapes[kind]}</g>
+          )}
+        </g>
+      </g>
       {captionLines(name, count).map((line, index) => (
         <text key={line} y={lines[index]?.y} textAnchor="middle" fontSize={captionSize} fill={paint.ink}>
           {line}

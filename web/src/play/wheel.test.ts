@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { angleTo, captionLines, captionSize, partLayout, pointAt, toneOf, wheel, widthOf } from './wheel.ts'
+import { angleTo, captionLines, captionSize, partLayout, pointAt, toneOf, uprightAt, wheel, widthOf } from './wheel.ts'
 
 test('the first part is at the top, and the parts go round clockwise', () => {
   expect(pointAt(0, 100)).toEqual({ x: 0, y: -100 })
@@ -19,6 +19,15 @@ test('the wheel turns forward by whole rounds and stops with the part at the top
   const next = angleTo(0, { from: first, count: 8, rounds: 5 })
   expect(next % 360).toBe(0)
   expect(next - first).toBeGreaterThanOrEqual(5 * 360)
+})
+
+test.each([
+  [1_710, 0, -90],
+  [3_600, -90, 0],
+  [190, 0, -170],
+  [45, 45, 45],
+])('what has turned to %i° rights itself from %i° by the shorter way', (angle, from, upright) => {
+  expect(uprightAt(angle, from)).toBe(upright)
 })
 
 test('a caption is below its picture in up to two lines, and left out where it does not fit', () => {

@@ -35,6 +35,11 @@ export function angleTo(
   return (Math.ceil(from / 360) + rounds) * 360 - index * (360 / count)
 }
 
+/** The angle nearest to `from` at which what has turned to `angle` stands upright again. */
+export function uprightAt(angle: number, from: number): number {
+  return from + ((((angle - from) % 360) + 540) % 360) - 180
+}
+
 /** Where the picture of a part is, and how wide the two lines below it may be. Measured on the part at the top. */
 export function partLayout(count: number): { size: number; y: number; lines: { y: number; width: number }[] } {
   const size = count > 6 ? 52 : 58

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PrizeIcon } from '@shop/web/play/PrizeIcon.tsx'
 import { WheelDisc, WheelLights, WheelPin, WheelRim } from '@shop/web/play/Wheel.tsx'
-import { angleTo } from '@shop/web/play/wheel.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { angleTo, uprightAt } from '@shop/web/play/wheel.ts'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { usePointsNameWithin } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { smallestOf } from '../prize/PrizePicture.tsx'
@@ -13,6 +13,8 @@ import type { StageProps } from './PlayPage.tsx'
 export function Wheel({ prizes, due, played, stage, play }: StageProps) {
   const { t } = useLingui()
   const [angle, setAngle] = useState(0)
+  /** where the pictures stand upright: they turn with the disc, and right themselves when it has stopped */
+  const [upright, setUpright] = useState(0)
   const turnedFor = useRef<number>(undefined)
   useEffect(() => {
     if (!played || turnedFor.current === played.play_id) return
@@ -20,6 +22,9 @@ export function Wheel({ prizes, due, played, stage, play }: StageProps) {
     const index = prizes.findIndex(({ prize_id }) => prize_id === played.prize.prize_id)
     setAngle((from) => angleTo(Math.max(0, index), { from, count: prizes.length, rounds: 5 }))
   }, [played, prizes])
+  useEffect(() => {
+    if (stage === 'shown') setUpright((from) => uprightAt(angle, from))
+  }, [stage, angle])
   // Not rendered again while it turns.
   const disc = useMemo(() => {
     const shown = prizes.map(({ prize_id: key, kind, name, ...picture }) => {
@@ -33,7 +38,10 @@ export function Wheel({ prizes, due, played, stage, play }: StageProps) {
         <WheelRim className={styles.layer} />
         <WheelLights set={0} className={styles.layer} />
         <WheelLights set={1} className={styles.lights} />
-        <div className={styles.disc} style={{ transform: `rotate(${angle}deg)` }}>
+        <div
+          className={styles.disc}
+          style={{ transform: `rotate(${angle}deg)`, '--turned': `${upright}deg` } as CSSProperties}
+        >
           {disc}
         </div>
         <WheelPin className={styles.pin} />

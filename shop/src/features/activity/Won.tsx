@@ -35,7 +35,7 @@ export function Won({
   // An activity that was changed in the meantime may no longer have this prize.
   const pictured = prizes.find(({ prize_id }) => prize_id === prize.prize_id) ?? prize
   const lines: Partial<Record<typeof kind, string>> = {
-    none: t`謝謝參與`,
+    none: t`這次沒有中獎`,
     goods: t`為您保留著，填好地址就寄給您`,
     collectible: t`已經放進您的藏品`,
     coupon: t`已經放進您的優惠券`,

@@ -135,7 +135,7 @@ test('tapping any egg plays once', async () => {
     ],
   })
   await page.user.click(await page.findByRole('button', { name: '第 4 個蛋' }))
-  expect(await page.findByText('這次沒有中獎')).toBeTruthy()
+  expect(await page.findAllByText('這次沒有中獎')).toBeTruthy()
   expect(sent).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ import {
   adminRechargeReturnPay,
   adminRechargeReturnTerms,
 } from '@shop/contract/money/recharge/returns.ts'
-import { walletIndex } from '@shop/contract/money/wallet/bill.ts'
+import { walletBill, walletIndex } from '@shop/contract/money/wallet/bill.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
@@ -96,6 +96,17 @@ describe('a return', () => {
     expect((await balanceOf(shop.db, account('ext.wx'))).posted).toBe(outside + 3_333)
     expect(await noticesOf(user)).toEqual(['recharge-return-begun', 'recharge-return-paid'])
     expect((await end(returnId)).data.code).toBe('STATE_CHANGED')
+
+    const { rechargeNo } = await shop.db
+      .selectFrom('recharge')
+      .select('rechargeNo')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const found = (await shop.call(user, walletBill, { query: { search: rechargeNo } })).data.list.data
+    expect(found.map(({ about, number, money }) => [about, number, money])).toEqual([
+      ['recharge', rechargeNo, '-36.66'],
+      ['recharge', rechargeNo, '109.99'],
+    ])
 
     // The rest: the gift's rounding is not applied twice.
     expect(await termsOf(id)).toMatchObject({ maxFen: 6_667, giftLeftFen: 666 })

@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/core/common.ts'
 import type { BillEvent, BillSubjects } from '../../books/ledger/bill.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findOrdersNamed } from '../../trade/order/queries.ts'
-import { findRechargesNumbered } from '../recharge/numbers.ts'
+import { findRechargesNumbered, findReturnsNumbered } from '../recharge/numbers.ts'
 import { findTransfersNamed } from '../transfer/queries.ts'
 import { findWithdrawalsNumbered } from '../withdraw/numbers.ts'
 import { eventsTitled, hasText, wordBillTitle } from './bill-text.ts'
@@ -21,13 +21,14 @@ export async function findInBill(
 ): Promise<{ about: BillSubjects; isMeant: (row: BillEvent) => boolean }> {
   const { db } = shop
   const of = { userId, text, ...bounds }
-  const [orderIds, transfers, recharges, withdrawals] = await Promise.all([
+  const [orderIds, transfers, recharges, returns, withdrawals] = await Promise.all([
     findOrdersNamed(db, of),
     findTransfersNamed(db, of),
     findRechargesNumbered(db, of),
+    findReturnsNumbered(db, of),
     findWithdrawalsNumbered(db, of),
   ])
-  const ids = { 'user-transfer': transfers, recharge: recharges, withdrawal: withdrawals }
+  const ids = { 'user-transfer': transfers, recharge: recharges, 'recharge-return': returns, withdrawal: withdrawals }
   const entities = Object.entries(ids).flatMap(([type, of]) => of.map((id) => ({ type, id })))
   const keys = new Set(entities.map(({ type, id }) => `${type}:${id}`))
   const isMeant = (row: BillEvent) =>

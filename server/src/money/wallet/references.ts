@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/core/common.ts'
 import { maskPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findDrawNumbers } from '../conversion/numbers.ts'
-import { findRechargeBriefs } from '../recharge/numbers.ts'
+import { findRechargeBriefs, findReturnedNumbers } from '../recharge/numbers.ts'
 import { findTransferBriefs } from '../transfer/queries.ts'
 import { toMaskedPerson } from '../transfer/rules.ts'
 import { findWithdrawalBriefs } from '../withdraw/numbers.ts'
@@ -38,13 +38,14 @@ export async function findReferences(
   const idsOf = (type: string) => [
     ...new Set(subjects.flatMap((row) => (row.entityType === type && !row.orderId ? [Number(row.entityId)] : []))),
   ]
-  const [orders, recharges, withdrawals, transfers, draws] = await Promise.all([
+  const [orders, recharges, returns, withdrawals, transfers, draws] = await Promise.all([
     findOrderSubjects(
       shop,
       subjects.flatMap(({ orderId }) => orderId ?? []),
       { userId, language },
     ),
     findRechargeBriefs(db, idsOf('recharge')),
+    findReturnedNumbers(db, idsOf('recharge-return')),
     findWithdrawalBriefs(db, idsOf('withdrawal')),
     findTransferBriefs(db, { userId, ids: idsOf('user-transfer') }),
     findDrawNumbers(db, idsOf('draw')),
@@ -55,13 +56,17 @@ export async function findReferences(
       return { number, picture, party, purpose, kinds, about: 'order', order_id: orderId }
     }
     const id = Number(entityId)
-    const [recharge, withdrawal, transfer, draw] = [
-      entityType === 'recharge' ? recharges.get(id) : undefined,
+    const [rechargeNo, withdrawal, transfer, draw] = [
+      entityType === 'recharge'
+        ? recharges.get(id)?.rechargeNo
+        : entityType === 'recharge-return'
+          ? returns.get(id)
+          : undefined,
       entityType === 'withdrawal' ? withdrawals.get(id) : undefined,
       entityType === 'user-transfer' ? transfers.get(id) : undefined,
       entityType === 'draw' ? draws.get(id) : undefined,
     ]
-    if (recharge) return { ...nothing, number: recharge.rechargeNo, about: 'recharge' }
+    if (rechargeNo) return { ...nothing, number: rechargeNo, about: 'recharge' }
     if (draw) return { ...nothing, number: draw, about: 'draw' }
     if (transfer) {
       const { transferNo: number, remark: purpose } = transfer

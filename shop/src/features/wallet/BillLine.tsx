@@ -15,7 +15,7 @@ export interface Billed extends Partial<Subject> {
 }
 
 const icons: Record<Subject['about'], IconName> = {
-  '': 'star',
+  '': 'order',
   order: 'box',
   recharge: 'wallet',
   withdraw: 'pay',

@@ -12,6 +12,7 @@ import {
 } from '@shop/contract/promotion/collectible/collectible.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
+import { sessions } from '../../platform/http/auth.ts'
 import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
 import { givenPayPassword, givenTicket } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
@@ -263,8 +264,11 @@ test('the payment password is required for this gift, and its ticket is valid fo
 
 test('a frozen or closed account receives nothing, and a gift from a frozen one cannot be accepted', async () => {
   const { giver, receiver, held } = await givenPair()
-  const freeze = (user: User, frozenAt: Date | null) =>
-    shop.db.updateTable('appUser').set({ frozenAt }).where('id', '=', user.id).execute()
+  const freeze = async (user: User, frozenAt: Date | null) => {
+    await shop.db.updateTable('appUser').set({ frozenAt }).where('id', '=', user.id).execute()
+    // As the process that made the change does; others hear of it a moment later.
+    shop.get(sessions).forget(user.id)
+  }
   await freeze(receiver, new Date())
   expect(code(await give(giver, held.id, receiver))).toBe('NFT_RECEIVER')
   const find = (keyword: string) => shop.call(giver, collectibleFind, { body: { keyword } })

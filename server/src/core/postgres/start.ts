@@ -16,12 +16,12 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { type DatabaseUrls, runtimePassword, runtimeRole } from '../database/access.ts'
 import { prepareDataDir } from '../process/data-dir.ts'
 import { StartError } from '../process/lifecycle.ts'
-import { type DatabaseUrls, runtimePassword, runtimeRole } from './access.ts'
-import { type Binaries, findBinaries, prepareHome } from './embedded-files.ts'
-import { lockDirectory } from './embedded-lock.ts'
-import { chooseUser, type RunAs } from './embedded-user.ts'
+import { type Binaries, findBinaries, prepareHome } from './files.ts'
+import { lockDirectory } from './lock.ts'
+import { chooseUser, type RunAs } from './user.ts'
 
 export interface Embedded extends DatabaseUrls {
   /** Ends sessions, flushes everything to disk, releases the directory. Safe to call twice. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import type { DatabaseUrls } from './access.ts'
-import { embeddedUrls, isPostmasterOf } from './embedded.ts'
+import type { DatabaseUrls } from '../database/access.ts'
+import { embeddedUrls, isPostmasterOf } from './start.ts'
 
 /** The addresses of the embedded database that a running server keeps on `dataDir`; undefined when none is running. */
 export function findRunning(dataDir: string): DatabaseUrls | undefined {

@@ -1,5 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { escapeHtml } from '@shop/contract/core/html.ts'
 import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import { recordOf } from '@shop/contract/core/record-of.ts'
 import {
@@ -178,13 +179,9 @@ function toPlain(html: string): string | undefined {
 }
 
 function toHtml(text: string): string {
-  const safe = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return safe === ''
-    ? ''
-    : safe
-        .split('\n')
-        .map((line) => `<p>${line}</p>`)
-        .join('')
+  if (text.trim() === '') return ''
+  const lines = text.trim().split('\n')
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
 }
 
 /** The field of the form, and the variant, that a field of the call belongs to. */

@@ -1,7 +1,7 @@
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import type { Operator } from '../../platform/http/auth.ts'
@@ -51,7 +51,7 @@ export async function sendBack(
 ): Promise<void> {
   const { returnAddress = await defaultAddress(shop, tx, aftersale), ...rest } = step
   if (!returnAddress) {
-    throw new Invalid([{ field: 'returnAddress', keyword: 'required', limit: 0, wanted: '' }])
+    throw invalid('returnAddress', 'required')
   }
   const set = { returnAddress: JSON.stringify(returnAddress) }
   await moveCase(shop, tx, aftersale, { ...rest, via: 'agreed', to: 'wait_return', set })

@@ -1,3 +1,4 @@
+import type { By } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -9,7 +10,7 @@ import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertMayLetGo, takesTwo } from './let-go.ts'
 import { type Decision, lockForStep } from './lock-for-step.ts'
-import { type Amounts, type By, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
+import { type Amounts, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
 import { findEscalators, findLastReturnAddress, type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
 import { operatorMay } from './rules.ts'
 

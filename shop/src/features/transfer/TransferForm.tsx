@@ -5,6 +5,7 @@ import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import { ask } from '../../lib/ask.ts'
 import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -193,5 +194,3 @@ function maxTransferable({ balance, rules }: TransferCenter): string {
   const coveredFen = Math.floor((toFen(balance) * 10_000) / (10_000 + rules.fee_bp))
   return toMoney(fen(Math.max(0, Math.min(mostFen, coveredFen))))
 }
-
-const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)

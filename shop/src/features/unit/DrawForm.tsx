@@ -5,6 +5,7 @@ import { ask } from '../../lib/ask.ts'
 import { assetName, assetNameInText } from '../../lib/asset-words.ts'
 import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,8 +20,6 @@ import { OpenDraw } from './OpenDraw.tsx'
 import { refreshUnits, type UnitName, type UnitQuote } from './queries.ts'
 import styles from './Unit.module.css'
 import { units } from './words.ts'
-
-const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)
 
 interface Drawing {
   unit: UnitName

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -318,4 +319,3 @@ const toPicture = ({ qr }: WithdrawCenter['addresses'][number]): UploadedPicture
   fileId: qr.file_id,
   url: qr.url,
 })
-const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)

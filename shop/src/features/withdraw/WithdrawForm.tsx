@@ -4,7 +4,6 @@ import { maskPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contr
 import { feeOf, type WithdrawSource, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { useRef, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { toFen } from '../../lib/to-fen.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -13,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { showRefused } from '../../ui/form.ts'
 import { money, Price } from '../../ui/Price.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -101,12 +101,7 @@ export function WithdrawForm({
       await refreshWithdrawals()
       onSubmitted({ amount, fee, net, heldUntil, kind, address, holder })
     },
-    failed: (error) => {
-      if (error.kind === 'login') return
-      form.refused(error)
-      showFailure(error)
-      if (error.answered) void refreshWithdrawals()
-    },
+    failed: (error) => showRefused(error, { form, refresh: refreshWithdrawals }),
   })
 
   function sumOf(amountFen: Fen) {

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startEmbedded } from '../server/src/core/database/embedded.ts'
 import { migrate } from '../server/src/core/database/migrate.ts'
+import { startEmbedded } from '../server/src/core/postgres/start.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-types-'))
 chmodSync(dataDir, 0o711)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../server/src/core/database/embedded.ts'
+import { freePort } from '../../server/src/core/postgres/free-port.ts'
 
 /** A program that serves HTTP in its own processes. */
 export interface Running {

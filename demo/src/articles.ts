@@ -1,9 +1,10 @@
 import type { Language } from '@shop/contract/core/common.ts'
+import { escapeHtml } from '@shop/contract/core/html.ts'
 import { homeArticles } from './articles/home.ts'
 import { newsArticles } from './articles/news.ts'
 import { tableArticles } from './articles/table.ts'
 import type { Article, ArticleCategoryKey } from './articles/types.ts'
-import { escapeHtml, pictureHtml, type TextPicture } from './detail.ts'
+import { pictureHtml, type TextPicture } from './detail.ts'
 import { type Text, text } from './text.ts'
 
 export type { Article, ArticleCategoryKey }

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/core/common.ts'
+import { escapeHtml } from '@shop/contract/core/html.ts'
 import { brands } from './brands.ts'
 import type { Document } from './documents.ts'
 import { servicesOf } from './goods.ts'
@@ -56,8 +57,4 @@ export function documentHtml({ sections }: Document, language: Language): string
   return sections
     .map(({ heading, body }) => `<h3>${escapeHtml(heading[language])}</h3><p>${escapeHtml(body[language])}</p>`)
     .join('')
-}
-
-export function escapeHtml(value: string): string {
-  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }

@@ -1,6 +1,6 @@
 import './core/process/require-node.ts'
 import { checkLedgerAt } from './check-ledger.ts'
-import { attachDatabase } from './core/database/attach.ts'
+import { attachDatabase } from './core/postgres/attach.ts'
 import { StartError } from './core/process/lifecycle.ts'
 import { toTable } from './desk/audit/check.ts'
 import { readConfig } from './platform/config/config.ts'

@@ -69,6 +69,14 @@ export function MoneyInput({
   )
 }
 
+/** A form's rule: an amount above zero. */
+export function aboveZero(message: string) {
+  return {
+    validator: (_: unknown, amount: number | null | undefined) =>
+      typeof amount === 'number' && amount > 0 ? Promise.resolve() : Promise.reject(new Error(message)),
+  }
+}
+
 function toText(value: Fen | null | undefined): string {
   return value === null || value === undefined ? '' : toMoney(value)
 }

@@ -25,6 +25,9 @@ export const RequestId = Type.String({ format: 'uuid' })
 /** A moment in the operator API: ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' })
 
+/** Why an operator does something; not blank. */
+export const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+
 /** The `:id` of an operator API path. */
 export const IdParams = Type.Object({ id: Id })
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { DatabaseUrls } from '../core/database/access.ts'
-import { startEmbedded } from '../core/database/embedded.ts'
 import { migrate } from '../core/database/migrate.ts'
+import { startEmbedded } from '../core/postgres/start.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 // A server reduced to its database, for the tests that kill one: node hold-database.ts DATA_DIR
-import { startEmbedded } from '../core/database/embedded.ts'
+import { startEmbedded } from '../core/postgres/start.ts'
 import { StartError } from '../core/process/lifecycle.ts'
 
 try {

@@ -1,5 +1,6 @@
 import { CallError } from '@shop/web/call-error.ts'
 import { useRef, useState } from 'react'
+import { showFailure } from '../lib/call.ts'
 import { toast } from '../lib/toast.ts'
 
 export type Problems<Values> = { [Name in keyof Values]?: string | undefined | false }
@@ -73,6 +74,20 @@ export function useForm<Values extends object>(
       setFromServer(Object.fromEntries(entries) as Problems<Values>)
     },
   }
+}
+
+/**
+ * A form's command was refused: shows why, beside its fields and in a toast, and reads again what is on screen, which may
+ * be out of date. Nothing while the user logs in.
+ */
+export function showRefused(
+  error: CallError,
+  { form, refresh }: { form: Pick<ReturnType<typeof useForm>, 'refused'>; refresh: () => unknown },
+): void {
+  if (error.kind === 'login') return
+  form.refused(error)
+  showFailure(error)
+  if (error.answered) void refresh()
 }
 
 function without<Values>(problems: Problems<Values>, names: readonly string[]): Problems<Values> {

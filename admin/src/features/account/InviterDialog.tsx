@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { adminInviterList, adminUserInviter } from '@shop/contract/people/account/admin.ts'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ReasonItem } from '../../ui/ReasonItem.tsx'
 import { UserPicker } from './UserPicker.tsx'
 
 interface Values {
@@ -49,15 +50,7 @@ export function InviterDialog({
       <Form.Item name="inviterId" label={t`邀請人`} extra={t`清空就是沒有邀請人`}>
         <UserPicker chosenLabel={inviter?.nickname} />
       </Form.Item>
-      <Form.Item
-        name="reason"
-        label={t`原因`}
-        required
-        rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}
-        extra={t`會記在更改紀錄裡。`}
-      >
-        <Input.TextArea rows={3} maxLength={200} showCount />
-      </Form.Item>
+      <ReasonItem extra={t`會記在更改紀錄裡。`} />
     </FormDialog>
   )
 }

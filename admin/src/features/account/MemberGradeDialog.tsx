@@ -3,13 +3,14 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type adminUserGet, adminUserGrade } from '@shop/contract/people/account/admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DatePicker, Form, Input, Select } from 'antd'
+import { DatePicker, Form, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { todayOnClock } from '../../lib/clock.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { ReasonItem } from '../../ui/ReasonItem.tsx'
 import { gradesQuery } from '../grade/queries.ts'
 
 interface Values {
@@ -80,14 +81,7 @@ export function MemberGradeDialog({
           />
         </Form.Item>
       )}
-      <Form.Item
-        name="reason"
-        label={t`原因`}
-        rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}
-        extra={t`會記在歷史紀錄裡。`}
-      >
-        <Input.TextArea rows={3} maxLength={200} showCount />
-      </Form.Item>
+      <ReasonItem extra={t`會記在歷史紀錄裡。`} />
     </FormDialog>
   )
 }

@@ -5,11 +5,12 @@ import {
   adminSettledRefundPropose,
   type adminSettledRefundTerms,
 } from '@shop/contract/trade/settled-refund/settled-refund.ts'
-import { Form, Input, InputNumber, Modal } from 'antd'
+import { Form, InputNumber, Modal } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { showFieldErrors } from '../../lib/edit.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { ReasonItem } from '../../ui/ReasonItem.tsx'
 import { Money } from '../../ui/show.tsx'
 import { settledRefundRefreshes } from './queries.ts'
 
@@ -149,9 +150,7 @@ export function SettledRefundDialog({
             <MoneyInput />
           </Form.Item>
         )}
-        <Form.Item name="reason" label={t`原因`} rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}>
-          <Input.TextArea rows={3} maxLength={200} showCount />
-        </Form.Item>
+        <ReasonItem />
       </Form>
     </Modal>
   )

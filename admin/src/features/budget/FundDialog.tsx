@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { adminBudgetFund, type adminBudgetList, type BudgetName } from '@shop/contract/books/budget/budget.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { App, Form, Input, InputNumber, Modal } from 'antd'
+import { App, Form, InputNumber, Modal } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { ReasonItem } from '../../ui/ReasonItem.tsx'
 import { Money } from '../../ui/show.tsx'
 import { currencyWords } from '../ledger/words.ts'
 import { budgetWords, currencyOf } from './words.ts'
@@ -95,9 +96,7 @@ export function FundDialog({
         >
           {isPoints ? <InputNumber precision={0} min={0} style={{ width: '100%' }} /> : <MoneyInput />}
         </Form.Item>
-        <Form.Item name="reason" label={t`原因`} rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}>
-          <Input.TextArea rows={3} maxLength={200} showCount />
-        </Form.Item>
+        <ReasonItem />
       </Form>
     </Modal>
   )

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminCouponGrant } from '@shop/contract/trade/coupon/admin.ts'
-import { Form, Input, Modal, Select } from 'antd'
+import { Form, Modal, Select } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { showFieldErrors } from '../../lib/edit.ts'
+import { ReasonItem } from '../../ui/ReasonItem.tsx'
 import { couponRefreshes } from './queries.ts'
 
 interface Values {
@@ -50,9 +51,7 @@ export function GrantDialog({ couponId, onClose }: { couponId: number; onClose: 
         >
           <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', ' ', '\n']} maxCount={200} />
         </Form.Item>
-        <Form.Item name="reason" label={t`原因`} rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}>
-          <Input.TextArea rows={2} maxLength={200} showCount />
-        </Form.Item>
+        <ReasonItem rows={2} />
       </Form>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { type Language, localText } from '@shop/contract/core/common.ts'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { Choices } from './queries.ts'
 
 export interface TreeNode {
@@ -7,14 +7,14 @@ export interface TreeNode {
   children?: TreeNode[]
 }
 
-/** Categories as a tree in the operator's language, in the given order. */
+/** Categories as a tree in the operator's language, in the given order; those of articles have one level. */
 export function categoryTree(
-  categories: Choices['categories'],
+  categories: readonly { id: number; parentId?: number | null; name: LocalText }[],
   language: Language,
   parentId: number | null = null,
 ): TreeNode[] {
   return categories
-    .filter((category) => category.parentId === parentId)
+    .filter((category) => (category.parentId ?? null) === parentId)
     .map((category) => {
       const children = categoryTree(categories, language, category.id)
       return { value: category.id, title: localText(category.name, language), ...(children.length && { children }) }

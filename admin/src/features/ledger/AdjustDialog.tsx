@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
 import { startOfDay } from '@shop/web/time.ts'
-import { DatePicker, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
+import { DatePicker, Form, InputNumber, Modal, Radio, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { aboveZero, MoneyInput } from '../../ui/MoneyInput.tsx'
+import { ReasonItem } from '../../ui/ReasonItem.tsx'
 import { currencyWords, type LedgerCurrency } from './words.ts'
 
 interface Values {
@@ -75,16 +76,7 @@ export function AdjustDialog({ userId, onClose }: { userId: number; onClose: () 
           name="amount"
           label={t`數額`}
           required
-          rules={[
-            {
-              validator: (_, amount: number | null) =>
-                typeof amount === 'number' && amount > 0
-                  ? Promise.resolve()
-                  : Promise.reject(
-                      new Error(currency === 'PTS' ? t`請填寫大於 0 的數額` : t`請填寫大於 0 的數額，最多兩位小數`),
-                    ),
-            },
-          ]}
+          rules={[aboveZero(currency === 'PTS' ? t`請填寫大於 0 的數額` : t`請填寫大於 0 的數額，最多兩位小數`)]}
         >
           {currency === 'PTS' ? <InputNumber precision={0} min={0} style={{ width: '100%' }} /> : <MoneyInput />}
         </Form.Item>
@@ -93,9 +85,7 @@ export function AdjustDialog({ userId, onClose }: { userId: number; onClose: () 
             <DatePicker style={{ width: '100%' }} />
           </Form.Item>
         )}
-        <Form.Item name="reason" label={t`原因`} rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}>
-          <Input.TextArea rows={3} maxLength={200} showCount />
-        </Form.Item>
+        <ReasonItem />
       </Form>
     </Modal>
   )

@@ -6,7 +6,8 @@ import { Form, Input, Modal, Radio } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { aboveZero, MoneyInput } from '../../ui/MoneyInput.tsx'
+import { ReasonItem } from '../../ui/ReasonItem.tsx'
 import { Money } from '../../ui/show.tsx'
 import { type Merchant, refreshes } from './queries.ts'
 import { depositKindWords } from './words.ts'
@@ -71,19 +72,7 @@ export function DepositDialog({ merchant, onClose }: { merchant: Merchant; onClo
         <Form.Item name="kind" label={t`類型`}>
           <Radio.Group options={depositKinds.map((value) => ({ value, label: t(depositKindWords[value]) }))} />
         </Form.Item>
-        <Form.Item
-          name="amountFen"
-          label={t`金額`}
-          required
-          rules={[
-            {
-              validator: (_, value: number | null) =>
-                value !== null && value > 0
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(t`請填寫大於 0 的數額，最多兩位小數`)),
-            },
-          ]}
-        >
+        <Form.Item name="amountFen" label={t`金額`} required rules={[aboveZero(t`請填寫大於 0 的數額，最多兩位小數`)]}>
           <MoneyInput />
         </Form.Item>
         {kind !== 'penalty' && (
@@ -95,9 +84,7 @@ export function DepositDialog({ merchant, onClose }: { merchant: Merchant; onClo
             <Input maxLength={64} autoComplete="off" />
           </Form.Item>
         )}
-        <Form.Item name="reason" label={t`原因`} rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}>
-          <Input.TextArea rows={2} maxLength={200} showCount />
-        </Form.Item>
+        <ReasonItem rows={2} />
       </Form>
     </Modal>
   )

@@ -14,8 +14,8 @@ import type {
   fieldReasons,
   rejectReasons,
 } from '@shop/contract/merchant/application/fields.ts'
-import type { depositMovements, merchantStates } from '@shop/contract/merchant/registry/registry.ts'
-import type { MemberRole } from '@shop/contract/people/operator/members.ts'
+import type { depositMovements } from '@shop/contract/merchant/registry/registry.ts'
+import type { MemberRole, MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { Tone } from '../../ui/show.tsx'
 
 type Words<Key extends string> = Record<Key, MessageDescriptor>
@@ -95,7 +95,7 @@ export const fieldReasonWords: Words<(typeof fieldReasons)[number]> = {
   wrong: msg`內容不正確`,
 }
 
-export const merchantStateWords: Words<(typeof merchantStates)[number]> = {
+export const merchantStateWords: Words<MerchantState> = {
   open: msg`營業中`,
   holiday: msg`休假中`,
   suspended: msg`已暫停`,
@@ -103,7 +103,7 @@ export const merchantStateWords: Words<(typeof merchantStates)[number]> = {
   terminated: msg`已終止`,
 }
 
-export const merchantTones: Record<(typeof merchantStates)[number], Tone> = {
+export const merchantTones: Record<MerchantState, Tone> = {
   open: 'good',
   holiday: 'wait',
   suspended: 'bad',

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { adminOrderPriceCut } from '@shop/contract/trade/order/admin.ts'
 import { CallError } from '@shop/web/call-error.ts'
-import { Form, Input, Modal } from 'antd'
+import { Form, Modal } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { shownAtField } from '../../ui/ReasonDialog.tsx'
+import { ReasonItem } from '../../ui/ReasonItem.tsx'
 import { Money } from '../../ui/show.tsx'
 import { orderRefreshes } from './queries.ts'
 import type { Order } from './types.ts'
@@ -81,9 +82,7 @@ export function PriceDialog({ order, onClose }: { order: Order; onClose: () => v
         >
           <MoneyInput />
         </Form.Item>
-        <Form.Item name="reason" label={t`原因`} rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}>
-          <Input.TextArea rows={2} maxLength={200} showCount />
-        </Form.Item>
+        <ReasonItem rows={2} />
       </Form>
     </Modal>
   )

@@ -1,19 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import type { Language } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
+import { categoryTree } from '../goods/choices.ts'
 import { choicesQuery } from './queries.ts'
-
-interface Row {
-  id: number
-  parentId?: number | null
-  name: LocalText
-}
-interface Node {
-  value: number
-  title: string
-  children?: Node[]
-}
 
 /** A category of goods or articles; 0 = all, if `offered`. */
 export function CategoryInput({
@@ -31,8 +21,8 @@ export function CategoryInput({
 }) {
   const { t, i18n } = useLingui()
   const { data, isPending } = useQuery(choicesQuery)
-  const rows: Row[] = (of === 'category' ? data?.categories : data?.articleCategories) ?? []
-  const tree = toTree(rows, i18n.locale as Language)
+  const rows = of === 'category' ? data?.categories : data?.articleCategories
+  const tree = categoryTree(rows ?? [], i18n.locale as Language)
   // A deleted category is shown by its number; the server reports it when the draft is saved.
   return (
     <TreeSelect
@@ -46,13 +36,4 @@ export function CategoryInput({
       onChange={onChange}
     />
   )
-}
-
-function toTree(rows: readonly Row[], language: Language, parentId: number | null = null): Node[] {
-  return rows
-    .filter((row) => (row.parentId ?? null) === parentId)
-    .map((row) => {
-      const children = 'parentId' in row ? toTree(rows, language, row.id) : []
-      return { value: row.id, title: localText(row.name, language), ...(children.length > 0 && { children }) }
-    })
 }

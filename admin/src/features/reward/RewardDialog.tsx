@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { adminRewardGrant } from '@shop/contract/promotion/reward/reward.ts'
-import { App, Form, Input, Modal } from 'antd'
+import { App, Form, Modal } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { aboveZero, MoneyInput } from '../../ui/MoneyInput.tsx'
+import { ReasonItem } from '../../ui/ReasonItem.tsx'
 
 interface Values {
   amount: Fen | null
@@ -47,24 +48,10 @@ export function RewardDialog({ userId, nickname, onClose }: { userId: number; ni
         initialValues={{ amount: null, reason: '' }}
         onFinish={(values) => grant.mutate({ ...values, reason: values.reason.trim() })}
       >
-        <Form.Item
-          name="amount"
-          label={t`數額`}
-          required
-          rules={[
-            {
-              validator: (_, amount: number | null) =>
-                typeof amount === 'number' && amount > 0
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(t`請填寫大於 0 的數額，最多兩位小數`)),
-            },
-          ]}
-        >
+        <Form.Item name="amount" label={t`數額`} required rules={[aboveZero(t`請填寫大於 0 的數額，最多兩位小數`)]}>
           <MoneyInput />
         </Form.Item>
-        <Form.Item name="reason" label={t`原因`} rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}>
-          <Input.TextArea rows={3} maxLength={200} showCount />
-        </Form.Item>
+        <ReasonItem />
       </Form>
     </Modal>
   )

@@ -20,6 +20,7 @@ import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
+import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Moment, Money, PageFailed, PageHead, Period, StateTag, Waiting } from '../../ui/show.tsx'
@@ -146,10 +147,7 @@ function Received({ id }: { id: number }) {
       title: t`用戶`,
       width: 220,
       render: ({ user }) => (
-        <>
-          {mayViewUsers ? <Link to={`/user/detail?userId=${user.id}`}>{user.nickname}</Link> : user.nickname}
-          <div className="muted">{user.mobile}</div>
-        </>
+        <PersonCell person={user} to={mayViewUsers ? `/user/detail?userId=${user.id}` : undefined} />
       ),
     },
     { key: 'value', title: t`價值`, width: 110, align: 'right', render: (row) => <Money fen={row.valueFen} /> },

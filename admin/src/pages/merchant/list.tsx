@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminMerchantList, merchantStates } from '@shop/contract/merchant/registry/registry.ts'
+import { adminMerchantList } from '@shop/contract/merchant/registry/registry.ts'
+import { merchantStates } from '@shop/contract/people/operator/members.ts'
 import { Link } from 'react-router'
 import { merchantStateWords, merchantTones } from '../../features/merchant/words.ts'
 import { type RowOf, useList } from '../../lib/list.ts'

@@ -1,3 +1,4 @@
+import { hourChoices } from '../../features/setting/inputs.tsx'
 import './choice.css'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -58,7 +59,6 @@ function ChoiceForm({ choice, offered }: { choice: StaffChoice; offered: { email
     refreshes: [['notice-choice'], ['notices-unread']],
     said: t`已儲存`,
   })
-  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }))
   return (
     <FormPage title={<Trans>通知的方式</Trans>} edit={edit}>
       <Card>
@@ -105,10 +105,10 @@ function ChoiceForm({ choice, offered }: { choice: StaffChoice; offered: { email
             label={t`安靜時間從`}
             extra={t`這段時間只有鈴鐺計數，郵件和簡訊等到結束再送；兩個時間一樣就沒有`}
           >
-            <Select options={hours} />
+            <Select options={hourChoices} />
           </Form.Item>
           <Form.Item name="quietUntilH" label={t`到`}>
-            <Select options={hours} />
+            <Select options={hourChoices} />
           </Form.Item>
         </div>
       </Card>

@@ -16,6 +16,7 @@ import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
+import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Card, Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
@@ -119,10 +120,7 @@ function Paid({ id, currency }: { id: number; currency: 'PTS' | 'SUB' }) {
       title: t`用戶`,
       width: 220,
       render: ({ user }) => (
-        <>
-          {mayViewUsers ? <Link to={`/user/detail?userId=${user.id}`}>{user.nickname}</Link> : user.nickname}
-          <div className="muted">{user.mobile}</div>
-        </>
+        <PersonCell person={user} to={mayViewUsers ? `/user/detail?userId=${user.id}` : undefined} />
       ),
     },
     { key: 'amount', title: t`送出`, width: 110, align: 'right', render: (row) => amountText(row.amount, currency) },

@@ -10,6 +10,7 @@ import {
   Nothing,
   nullable,
   oneOf,
+  Reason,
   RequestId,
   Url,
   Version,
@@ -260,7 +261,7 @@ export const adminHomeTakeDown = adminEndpoint({
   summary: 'Take down the home of a merchant’s shop',
   params: IdParams,
   /** `reason` is shown to the merchant */
-  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), requestId: RequestId }),
+  body: Type.Object({ reason: Reason, requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })

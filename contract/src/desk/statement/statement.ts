@@ -9,6 +9,7 @@ import {
   Nothing,
   nullable,
   oneOf,
+  Reason,
   RequestId,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
@@ -404,7 +405,7 @@ export const adminStatementSetAside = adminEndpoint({
   permission: 'finance.statement.edit',
   summary: 'Mark a line as outside the shop’s books: a bank fee, own money',
   params: IdParams,
-  body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), requestId: RequestId }),
+  body: Type.Object({ note: Reason, requestId: RequestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })

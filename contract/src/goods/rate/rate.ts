@@ -1,5 +1,5 @@
 import Type, { type TInteger, type TObject } from 'typebox'
-import { cursorPage, cursorQuery, Id, Instant, nullable, oneOf, RequestId } from '../../core/common.ts'
+import { cursorPage, cursorQuery, Id, Instant, nullable, oneOf, Reason, RequestId } from '../../core/common.ts'
 import { adminEndpoint, type Permission } from '../../core/endpoint.ts'
 import type { ErrorCode } from '../../core/errors.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
@@ -79,7 +79,7 @@ export function rateRules<Rates extends RatesSchema>(of: {
       body: Type.Object({
         ...targetIds,
         rates: nullable(rates),
-        reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+        reason: Reason,
         requestId: RequestId,
       }),
       data: Proposed,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Id, IdParams, RequestId } from '../../core/common.ts'
+import { Id, IdParams, Reason, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
@@ -14,7 +14,7 @@ export const adminCollectPropose = adminEndpoint({
   params: IdParams,
   body: Type.Object({
     on: Type.Boolean(),
-    reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    reason: Reason,
     requestId: RequestId,
   }),
   data: Proposed,

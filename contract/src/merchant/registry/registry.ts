@@ -10,15 +10,15 @@ import {
   nullable,
   oneOf,
   Person,
+  Reason,
   RequestId,
   Version,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { EnteredFen, FenAmount } from '../../core/money.ts'
+import { merchantStates } from '../../people/operator/members.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 import { Applicant, documentKinds } from '../application/admin.ts'
-
-export const merchantStates = ['open', 'holiday', 'suspended', 'closing', 'terminated'] as const
 
 /** the movements that operators record; `repay`: a debt paid at the bank */
 export const depositKinds = ['in', 'out', 'penalty', 'repay'] as const
@@ -130,7 +130,7 @@ export const adminMerchantState = adminEndpoint({
   params: IdParams,
   body: Type.Object({
     to: oneOf(['open', 'suspended', 'closing']),
-    reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    reason: Reason,
     requestId: RequestId,
   }),
   data: Nothing,
@@ -158,7 +158,7 @@ export const adminSettleDaysPropose = adminEndpoint({
   params: IdParams,
   body: Type.Object({
     days: SettleDays,
-    reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    reason: Reason,
     requestId: RequestId,
   }),
   data: Proposed,
@@ -217,7 +217,7 @@ export const adminMerchantDeposit = adminEndpoint({
     amountFen: EnteredFen,
     /** of the payment at the bank; required unless it is a penalty */
     reference: Type.Optional(Type.String({ maxLength: 64 })),
-    reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    reason: Reason,
     requestId: RequestId,
   }),
   data: Type.Object({ depositId: Id }),

@@ -9,6 +9,7 @@ import {
   Nothing,
   nullable,
   oneOf,
+  Reason,
   RequestId,
   Url,
 } from '../../core/common.ts'
@@ -126,7 +127,7 @@ export const adminUserInviter = adminEndpoint({
   body: Type.Object({
     /** null: no inviter */
     inviterId: nullable(Id),
-    reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    reason: Reason,
     requestId: RequestId,
   }),
   data: Proposed,

@@ -11,6 +11,7 @@ import {
   nullable,
   oneOf,
   Person,
+  Reason,
   RequestId,
   Url,
   Version,
@@ -172,8 +173,6 @@ export const activityTry = adminEndpoint({
   data: Type.Object({ plays: Count }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
-
-const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
 /** Takes effect at once if a day costs little, or if this version has been open before. */
 export const activityOpen = adminEndpoint({

@@ -12,6 +12,7 @@ import {
   nullable,
   oneOf,
   Person,
+  Reason,
   RequestId,
   Url,
   Version,
@@ -126,8 +127,6 @@ export const seriesEdit = adminEndpoint({
   data: Type.Object({ version: Version }),
   refuses,
 })
-
-const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
 export const seriesOpen = adminEndpoint({
   method: 'POST',

@@ -12,6 +12,7 @@ import {
   nullable,
   oneOf,
   Person,
+  Reason,
   RequestId,
   Version,
 } from '../../core/common.ts'
@@ -115,8 +116,6 @@ export const adminGiftEdit = adminEndpoint({
   data: Type.Object({ version: Version }),
   refuses: ['NOT_FOUND', 'ABOVE_MAX', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
-
-const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
 /** Takes effect at once if all packs together cost little, or if this version has been open before. */
 export const adminGiftOpen = adminEndpoint({

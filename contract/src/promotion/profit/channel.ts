@@ -1,5 +1,16 @@
 import Type from 'typebox'
-import { cursorPage, cursorQuery, Id, Instant, nullable, oneOf, Person, RequestId, Url } from '../../core/common.ts'
+import {
+  cursorPage,
+  cursorQuery,
+  Id,
+  Instant,
+  nullable,
+  oneOf,
+  Person,
+  Reason,
+  RequestId,
+  Url,
+} from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
@@ -67,7 +78,7 @@ export const channelPropose = adminEndpoint({
     until: Type.String({ format: 'date' }),
     /** uploaded for the purpose `contract` */
     fileIds: Type.Array(Id, { minItems: 1, maxItems: 9, uniqueItems: true }),
-    reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    reason: Reason,
     requestId: RequestId,
   }),
   data: Proposed,
@@ -90,7 +101,7 @@ export const channelEnd = adminEndpoint({
   permission: 'profit.edit',
   summary: 'Propose to end a contract before its time',
   params: Type.Object({ id: Id }),
-  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), requestId: RequestId }),
+  body: Type.Object({ reason: Reason, requestId: RequestId }),
   data: Proposed,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'PROPOSAL_OPEN', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -11,6 +11,7 @@ import {
   Nothing,
   nullable,
   oneOf,
+  Reason,
   RequestId,
   Url,
 } from '../../core/common.ts'
@@ -170,8 +171,6 @@ export const adminCouponMove = adminEndpoint({
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
 })
-
-const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
 
 /** Takes effect at once if all copies together cost little, or if these terms have been given out before. */
 export const adminCouponOpen = adminEndpoint({

@@ -4,7 +4,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { indexTokens } from '../../core/text/tokens.ts'
@@ -114,14 +114,14 @@ async function tidy(shop: Bare, tx: Tx, input: ArticleInput, now: Date) {
   const title = requireText(input.title, 'title')
   const showFrom = input.showFrom === null ? now : new Date(input.showFrom)
   const showUntil = input.showUntil === null ? null : new Date(input.showUntil)
-  if (showUntil && showUntil <= showFrom) throw invalid('showUntil')
+  if (showUntil && showUntil <= showFrom) throw invalid('showUntil', 'enum')
   const category = await tx
     .selectFrom('articleCategory')
     .select('id')
     .where('id', '=', input.categoryId)
     .forShare()
     .executeTakeFirst()
-  if (!category) throw invalid('categoryId')
+  if (!category) throw invalid('categoryId', 'enum')
   const content = await storeContent(shop, tx, input.content, now)
   await markFilesUsed(tx, input.imageId === null ? [] : [input.imageId], { purpose: 'content', now })
   return {
@@ -146,8 +146,4 @@ function toRow({ title, imageId, content, ...row }: Awaited<ReturnType<typeof ti
     content: JSON.stringify(content),
     search: sql<string>`array_to_tsvector(${indexTokens(Object.values(title))}::text[])`,
   }
-}
-
-function invalid(field: string): Invalid {
-  return new Invalid([{ field, keyword: 'enum', limit: 0, wanted: '' }])
 }

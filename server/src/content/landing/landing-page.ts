@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@shop/contract/core/common.ts'
-import { toHtml } from '../../core/text/html.ts'
+import { escapeHtml } from '@shop/contract/core/html.ts'
 import type { Landing } from './landing.ts'
 
 const words: Record<Language, { open: string; gone: string; home: string }> = {
@@ -67,23 +67,25 @@ export function landingPage(landing: Landing, around: Around): string {
     language,
     title: `${title} · ${shopName}`,
     head: [
-      `<meta name="description" content="${toHtml(description)}">`,
-      `<link rel="canonical" href="${toHtml(url)}">`,
-      ...languages.map((each) => `<link rel="alternate" hreflang="${each}" href="${toHtml(`${url}?lang=${each}`)}">`),
+      `<meta name="description" content="${escapeHtml(description)}">`,
+      `<link rel="canonical" href="${escapeHtml(url)}">`,
+      ...languages.map(
+        (each) => `<link rel="alternate" hreflang="${each}" href="${escapeHtml(`${url}?lang=${each}`)}">`,
+      ),
       ...Object.entries(meta).flatMap(([name, content]) =>
-        content ? [`<meta property="${name}" content="${toHtml(content)}">`] : [],
+        content ? [`<meta property="${name}" content="${escapeHtml(content)}">`] : [],
       ),
       ...(inMoney ? [`<script type="application/ld+json">${toJson(productOf(landing, url))}</script>`] : []),
     ],
     body: [
-      pictureUrl ? `<img src="${toHtml(pictureUrl)}" alt="">` : '',
-      `<h1>${toHtml(title)}</h1>`,
+      pictureUrl ? `<img src="${escapeHtml(pictureUrl)}" alt="">` : '',
+      `<h1>${escapeHtml(title)}</h1>`,
       offer
-        ? `<b>¥${toHtml(offer.price)}${offer.points > 0 ? toHtml(` + ${offer.points} ${pointsName}`) : ''}</b>`
+        ? `<b>¥${escapeHtml(offer.price)}${offer.points > 0 ? escapeHtml(` + ${offer.points} ${pointsName}`) : ''}</b>`
         : '',
-      description ? `<p>${toHtml(description)}</p>` : '',
-      `<a href="${toHtml(appUrl)}">${words[language].open}</a>`,
-      `<footer>${toHtml(shopName)}</footer>`,
+      description ? `<p>${escapeHtml(description)}</p>` : '',
+      `<a href="${escapeHtml(appUrl)}">${words[language].open}</a>`,
+      `<footer>${escapeHtml(shopName)}</footer>`,
       `<script>${script}</script>`,
     ],
   })
@@ -91,7 +93,11 @@ export function landingPage(landing: Landing, around: Around): string {
 
 export function gonePage({ language, shopName, base }: Pick<Around, 'language' | 'shopName' | 'base'>): string {
   const { gone, home } = words[language]
-  const body = [`<h1>${gone}</h1>`, `<a href="${toHtml(base)}">${home}</a>`, `<footer>${toHtml(shopName)}</footer>`]
+  const body = [
+    `<h1>${gone}</h1>`,
+    `<a href="${escapeHtml(base)}">${home}</a>`,
+    `<footer>${escapeHtml(shopName)}</footer>`,
+  ]
   return document({ language, title: shopName, head: ['<meta name="robots" content="noindex">'], body })
 }
 
@@ -99,7 +105,7 @@ function document(of: { language: Language; title: string; head: string[]; body:
   return `<!doctype html>
 <html lang="${of.language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${toHtml(of.title)}</title>
+<title>${escapeHtml(of.title)}</title>
 ${of.head.join('\n')}
 <style>${style}</style></head>
 <body><main>

@@ -92,7 +92,7 @@ test('a merchant’s shop is there while shoppers find its goods', async () => {
   const merchantId = await shop.givenMerchant()
   const { body } = await open(`/s/shop/${merchantId}?scene=uid:7`)
   expect(decodeURIComponent(linkOf(body) ?? '')).toBe(
-    `../../#/pages/merchant/shop?merchantId=${merchantId}&#38;scene=uid:7`,
+    `../../#/pages/merchant/shop?merchantId=${merchantId}&amp;scene=uid:7`,
   )
   const closed = await shop.givenMerchant({ state: 'terminated' })
   expect((await open(`/s/shop/${closed}`)).status).toBe(404)

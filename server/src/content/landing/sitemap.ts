@@ -1,5 +1,5 @@
+import { escapeHtml } from '@shop/contract/core/html.ts'
 import { sql } from 'kysely'
-import { toHtml } from '../../core/text/html.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Kind, kinds } from './landing.ts'
 
@@ -14,7 +14,7 @@ export async function sitemapIndex({ db }: Shop, base: string): Promise<string> 
       return Array.from({ length: count }, (_, part) => `${base}sitemap/${name}-${part}.xml`)
     }),
   )
-  const entries = parts.flat().map((url) => `<sitemap><loc>${toHtml(url)}</loc></sitemap>`)
+  const entries = parts.flat().map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`)
   return xml(`<sitemapindex ${namespace}>${entries.join('\n')}</sitemapindex>`)
 }
 
@@ -27,7 +27,7 @@ export async function sitemapPart(
   const range = { from: part * idsOfPart, to: (part + 1) * idsOfPart }
   const { rows } = await sql<{ id: number; changed: Date }>`${kind.listed(shop, range, now)}`.execute(shop.db)
   const entries = rows.map(({ id, changed }) => {
-    const url = toHtml(`${base}s/${name}/${id}`)
+    const url = escapeHtml(`${base}s/${name}/${id}`)
     return `<url><loc>${url}</loc><lastmod>${changed.toISOString()}</lastmod></url>`
   })
   return xml(`<urlset ${namespace}>${entries.join('\n')}</urlset>`)

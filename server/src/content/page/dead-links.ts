@@ -1,6 +1,6 @@
 import { type RecordKind, toTarget } from '@shop/contract/content/page/page-links.ts'
 import { sql } from 'kysely'
-import type { Problem } from '../../core/command/validate.ts'
+import { type Problem, toProblem } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
@@ -24,9 +24,7 @@ export async function findDeadLinks(tx: Tx, page: Seller & { id: number }, draft
     article: await findKnownArticles(tx, idsOf('article')),
     custom: await findShownPages(tx, page.id, idsOf('custom')),
   }
-  return links
-    .filter(({ kind, id }) => !known[kind].has(id))
-    .map(({ place }) => ({ field: place, keyword: 'gone', limit: 0, wanted: '' }))
+  return links.filter(({ kind, id }) => !known[kind].has(id)).map(({ place }) => toProblem(place, 'gone'))
 
   function idsOf(wanted: RecordKind): number[] {
     return links.filter(({ kind }) => kind === wanted).map(({ id }) => id)

@@ -12,7 +12,7 @@ import {
 } from '@shop/contract/content/page/page-blocks.ts'
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Static, TSchema } from 'typebox'
-import { compileReader, Invalid, type Problem } from '../../core/command/validate.ts'
+import { compileReader, Invalid, type Problem, toProblem } from '../../core/command/validate.ts'
 import { hasVisibleContent } from '../../core/text/tidy-text.ts'
 import {
   articleChoiceOf,
@@ -202,7 +202,7 @@ function missing(schema: TSchema, values: unknown, place: string): Problem[] {
     if (name !== '' && !isFieldShown(field, beside)) return []
     if (field.needed && isEmpty(field, value)) {
       const words = field.control === 'words' || field.control === 'html'
-      return [{ field: words ? `${at}.zh-Hant` : at, keyword: 'required', limit: 0, wanted: '' }]
+      return [toProblem(words ? `${at}.zh-Hant` : at, 'required')]
     }
     if (field.control === 'group') return missing(field, value, at)
     if (field.control !== 'list') return []
@@ -254,7 +254,7 @@ function linkProblems(schema: TSchema, values: unknown, place: string): Problem[
   const problems: Problem[] = []
   eachIn(schema, values, place, (field, value, at) => {
     const wrong = field.control === 'link' && value !== null ? linkProblem(value as PageLink) : undefined
-    if (wrong) problems.push({ field: at, keyword: 'format', limit: 0, wanted: '' })
+    if (wrong) problems.push(toProblem(at, 'format'))
   })
   return problems
 }

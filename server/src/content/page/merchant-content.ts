@@ -1,7 +1,7 @@
 import { merchantBlockTypes } from '@shop/contract/content/page/page-blocks.ts'
 import { merchantLinkKinds, toTarget } from '@shop/contract/content/page/page-links.ts'
 import { sql } from 'kysely'
-import { Invalid, type Problem } from '../../core/command/validate.ts'
+import { Invalid, toProblem } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { MerchantSeller } from '../../core/value/seller.ts'
 import { readText } from '../../merchant/storefront/rules.ts'
@@ -33,16 +33,15 @@ export async function assertMerchantContent(
   )
   const addresses = shown.map(([, address]) => address)
   const own = await findOwnAddresses(config, tx, addresses, seller)
-  const problem = (field: string, keyword: string): Problem => ({ field, keyword, limit: 0, wanted: '' })
   const problems = [
     ...draft.items.flatMap(({ type }, index) =>
-      merchantBlockTypes.includes(type) ? [] : [problem(`draft.items.${index}.type`, 'platformOnly')],
+      merchantBlockTypes.includes(type) ? [] : [toProblem(`draft.items.${index}.type`, 'platformOnly')],
     ),
     ...allLinksIn(draft)
       .filter(([, link]) => !merchantLinkKinds.includes(toTarget(link).kind))
-      .map(([place]) => problem(place, 'platformOnly')),
-    ...files.filter(([, id]) => foreign.has(id)).map(([place]) => problem(place, 'gone')),
-    ...shown.filter(([, address]) => !own.has(address)).map(([place]) => problem(place, 'gone')),
+      .map(([place]) => toProblem(place, 'platformOnly')),
+    ...files.filter(([, id]) => foreign.has(id)).map(([place]) => toProblem(place, 'gone')),
+    ...shown.filter(([, address]) => !own.has(address)).map(([place]) => toProblem(place, 'gone')),
   ]
   if (problems.length > 0) throw new Invalid(problems)
 }

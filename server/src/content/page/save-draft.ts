@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { Invalid, toProblem } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { type MerchantSeller, platform } from '../../core/value/seller.ts'
 import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
@@ -67,5 +67,5 @@ async function assertKnown(tx: Tx, draft: PageDraft, seller: MerchantSeller | un
 function refuseUnknown(named: [string, number][], known: ReadonlySet<number>): void {
   const gone = named.filter(([, id]) => !known.has(id))
   if (gone.length === 0) return
-  throw new Invalid(gone.map(([field]) => ({ field, keyword: 'gone', limit: 0, wanted: '' })))
+  throw new Invalid(gone.map(([field]) => toProblem(field, 'gone')))
 }

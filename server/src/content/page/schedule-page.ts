@@ -1,7 +1,7 @@
 import { type By, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
 import { platform } from '../../core/value/seller.ts'
 import { cancelJob, planJob } from '../../platform/job/plan.ts'
@@ -37,7 +37,7 @@ export async function schedulePage(
     if (!page) throw new Refusal('NOT_FOUND')
     if (page.version !== version) throw new Refusal('STATE_CHANGED')
     if (at <= now || at.getTime() - now.getTime() > furthestDays * 86_400_000) {
-      throw new Invalid([{ field: 'publishAt', keyword: 'format', limit: 0, wanted: 'date' }])
+      throw invalid('publishAt', 'format', 0, 'date')
     }
     const draft = await readPublishable(tx, page)
     const plan = { content: JSON.stringify(draft), publishAt: at, operatorId, createdAt: now }

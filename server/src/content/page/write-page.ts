@@ -2,7 +2,7 @@ import type { adminPageCreate } from '@shop/contract/content/page/admin.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { platform, type Seller } from '../../core/value/seller.ts'
 import { cancelJob } from '../../platform/job/plan.ts'
@@ -20,7 +20,7 @@ export async function createPage(
   by: By,
 ): Promise<{ id: number }> {
   const name = given.trim()
-  if (seller && kind !== 'home') throw new Invalid([{ field: 'kind', keyword: 'platformOnly', limit: 0, wanted: '' }])
+  if (seller && kind !== 'home') throw invalid('kind', 'platformOnly')
   const { merchantId } = seller ?? platform
   return db.transaction().execute(async (tx) => {
     const made = await tx

@@ -3,7 +3,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { cancelJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
@@ -49,8 +49,7 @@ export async function answerTicket(
   const { id: operatorId, seller } = operator
   const content = answer.content.trim()
   const images = answer.images ?? []
-  if (!content && images.length === 0)
-    throw new Invalid([{ field: 'content', keyword: 'required', limit: 0, wanted: '' }])
+  if (!content && images.length === 0) throw invalid('content', 'required')
   const body = { ticketId, ...answer }
   const of = { operatorId, requestId, name: 'ticket-answer', target: String(ticketId), body, now }
   await command(shop.db, of, async (tx) => {

@@ -3,7 +3,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { command, hasStoredAnswer } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { notifyMembers } from '../../people/operator/members.ts'
@@ -75,7 +75,7 @@ export async function submitTicket(
 export function readMessage({ content, images = [] }: { content: string; images?: number[] }) {
   const words = content.trim()
   if (!words && images.length === 0) {
-    throw new Invalid([{ field: 'content', keyword: 'required', limit: 0, wanted: '' }])
+    throw invalid('content', 'required')
   }
   return { content: words, images: [...new Set(images)] }
 }

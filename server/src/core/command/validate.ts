@@ -21,6 +21,16 @@ export class Invalid extends Error {
   }
 }
 
+/** `limit` belongs to keywords such as `minimum`. */
+export function toProblem(field: string, keyword: string, limit = 0, wanted = ''): Problem {
+  return { field, keyword, limit, wanted }
+}
+
+/** One field is wrong. */
+export function invalid(...problem: Parameters<typeof toProblem>): Invalid {
+  return new Invalid([toProblem(...problem)])
+}
+
 /**
  * A reader takes what was sent and returns the value, or throws `Invalid`. It is compiled on first use: compiling
  * hundreds would take most of a server's start.
@@ -51,12 +61,9 @@ function toProblems(errors: SchemaError[], value: unknown): Problem[] {
     const params = error.params as { limit?: number; type?: string; format?: string; requiredProperties?: string[] }
     const field = toField(error.instancePath)
     if (error.keyword === 'required') {
-      return (params.requiredProperties ?? []).map((name) => ({
-        field: field === '' ? name : `${field}.${name}`,
-        keyword: 'required',
-        limit: 0,
-        wanted: '',
-      }))
+      return (params.requiredProperties ?? []).map((name) =>
+        toProblem(field === '' ? name : `${field}.${name}`, 'required'),
+      )
     }
     const keyword = error.keyword === 'minLength' && at(value, error.instancePath) === '' ? 'required' : error.keyword
     return [{ field, keyword, limit: params.limit ?? 0, wanted: String(params.type ?? params.format ?? '') }]

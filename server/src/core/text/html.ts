@@ -1,8 +1,3 @@
-/** Text as it stands in html, attributes included. */
-export function toHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /** What sanitised html says, in one line. */

@@ -1,5 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import { Invalid } from '../command/validate.ts'
+import { invalid } from '../command/validate.ts'
 import { withoutInvisible } from './invisible.ts'
 
 /** Trims the texts, removes invisible characters, and drops empty languages, for which zh-Hant stands in. */
@@ -13,7 +13,7 @@ export function tidyTexts(text: LocalText): LocalText {
 /** @throws Invalid when zh-Hant is blank; `field` is its name in the body */
 export function requireText(text: LocalText, field: string): LocalText {
   const tidy = tidyTexts(text)
-  if (!tidy['zh-Hant']) throw new Invalid([{ field: `${field}.zh-Hant`, keyword: 'required', limit: 0, wanted: '' }])
+  if (!tidy['zh-Hant']) throw invalid(`${field}.zh-Hant`, 'required')
   return tidy
 }
 

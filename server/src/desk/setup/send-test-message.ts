@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/core/contact.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { limit } from '../../platform/http/limit.ts'
 import { type Channel, canDeliver, deliver } from '../../platform/notice/deliver.ts'
 import { toTestMessage } from '../../platform/notice/test-message.ts'
@@ -19,8 +19,7 @@ export async function sendTestMessage(
 ): Promise<void> {
   const { channel, operatorId, language, now } = of
   const to = channel === 'sms' ? normaliseMobile(of.to) : of.to.trim()
-  if (channel === 'email' ? !emailPattern.test(to) : !mobilePattern.test(to))
-    throw new Invalid([{ field: 'to', keyword: 'pattern', limit: 0, wanted: '' }])
+  if (channel === 'email' ? !emailPattern.test(to) : !mobilePattern.test(to)) throw invalid('to', 'pattern')
   if (!canDeliver(shop, channel)) throw new Refusal('CHANNEL_OFF')
   await limit(shop, 'test-message', String(operatorId), 10, 3_600)
   try {

@@ -8,7 +8,7 @@ import type {
 } from '@shop/contract/desk/statement/statement.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import type { Operator } from '../../platform/http/auth.ts'
@@ -90,8 +90,7 @@ export async function importStatement(
   }
   const good = statement.rows.flatMap((row) => (row.problem ? [] : [row]))
   const left = statement.rows.length - good.length
-  if (left > 0 && !wanted.leaveOut)
-    throw new Invalid([{ field: 'leaveOut', keyword: 'required', limit: 0, wanted: '' }])
+  if (left > 0 && !wanted.leaveOut) throw invalid('leaveOut', 'required')
   const of = { operatorId: operator.id, requestId, name: 'statement-import', target: account, body: wanted, now }
   return command(shop.db, of, async (tx) => {
     await lockName(tx, 'statement-lines')

@@ -4,7 +4,7 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { recordOf } from '@shop/contract/core/record-of.ts'
 import { activityZones, type adminGoodsCreate, goodsPlainTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
-import { Invalid, type Problem } from '../../core/command/validate.ts'
+import { Invalid, type Problem, toProblem } from '../../core/command/validate.ts'
 import { cleanLocalHtml } from '../../core/text/rich-text.ts'
 import { tidyTexts } from '../../core/text/tidy-text.ts'
 
@@ -20,7 +20,7 @@ const nameMax = 200
 export function assertGoods(input: GoodsInput): void {
   const problems = [...nameProblems(input), ...specProblems(input.specs), ...skuProblems(input)]
   if (input.saleFrom && input.saleUntil && new Date(input.saleFrom) >= new Date(input.saleUntil)) {
-    problems.push(problem('saleUntil', 'format'))
+    problems.push(toProblem('saleUntil', 'format'))
   }
   if (problems.length > 0) throw new Invalid(problems)
 }
@@ -80,7 +80,7 @@ const highest = (values: number[]): Fen => fen(Math.max(0, ...values))
 
 function nameProblems({ name }: GoodsInput): Problem[] {
   const long = languages.filter((language) => (name[language] ?? '').length > nameMax)
-  return [...textProblems('name', name), ...long.map((language) => problem(`name.${language}`, 'maxLength', nameMax))]
+  return [...textProblems('name', name), ...long.map((language) => toProblem(`name.${language}`, 'maxLength', nameMax))]
 }
 
 function specProblems(specs: GoodsInput['specs']): Problem[] {
@@ -88,9 +88,11 @@ function specProblems(specs: GoodsInput['specs']): Problem[] {
     ...textProblems(`specs.${index}.name`, spec.name),
     ...spec.values.flatMap(({ value }, at) => textProblems(`specs.${index}.values.${at}.value`, value)),
     ...repeated(spec.values.map(({ value }) => value)).map((at) =>
-      problem(`specs.${index}.values.${at}.value`, 'uniqueItems'),
+      toProblem(`specs.${index}.values.${at}.value`, 'uniqueItems'),
     ),
-    ...(repeated(specs.map(({ name }) => name)).includes(index) ? [problem(`specs.${index}.name`, 'uniqueItems')] : []),
+    ...(repeated(specs.map(({ name }) => name)).includes(index)
+      ? [toProblem(`specs.${index}.name`, 'uniqueItems')]
+      : []),
   ])
 }
 
@@ -107,16 +109,12 @@ function skuProblems({ specs, skus }: GoodsInput): Problem[] {
   const keys = skus.map((sku) => sku.values.join('_'))
   return skus.flatMap(({ values }, index) => {
     const field = `skus.${index}.values`
-    if (values.length !== specs.length) return [problem(field, 'type')]
-    if (values.some((value, at) => value >= (specs[at]?.values.length ?? 0))) return [problem(field, 'enum')]
-    return keys.indexOf(values.join('_')) < index ? [problem(field, 'uniqueItems')] : []
+    if (values.length !== specs.length) return [toProblem(field, 'type')]
+    if (values.some((value, at) => value >= (specs[at]?.values.length ?? 0))) return [toProblem(field, 'enum')]
+    return keys.indexOf(values.join('_')) < index ? [toProblem(field, 'uniqueItems')] : []
   })
 }
 
 function textProblems(field: string, text: LocalText): Problem[] {
-  return text['zh-Hant'].trim() === '' ? [problem(`${field}.zh-Hant`, 'required')] : []
-}
-
-function problem(field: string, keyword: string, limit = 0): Problem {
-  return { field, keyword, limit, wanted: '' }
+  return text['zh-Hant'].trim() === '' ? [toProblem(`${field}.zh-Hant`, 'required')] : []
 }

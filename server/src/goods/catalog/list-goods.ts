@@ -2,7 +2,7 @@ import { perPage } from '@shop/contract/core/common.ts'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
 import { parseMoney } from '@shop/contract/core/money.ts'
 import type { goodsList } from '@shop/contract/goods/catalog/goods.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { toPage } from '../../core/list/page.ts'
 import { readKeyword } from '../../core/text/tokens.ts'
 import { point } from '../../platform/shop/extension.ts'
@@ -161,7 +161,7 @@ export function toFilter(query: ListQuery): GoodsFilter {
 function toPrice(field: string, text: string | undefined) {
   if (!text?.trim()) return undefined
   const price = parseMoney(text)
-  if (price === undefined || price < 0) throw new Invalid([{ field, keyword: 'format', limit: 0, wanted: 'money' }])
+  if (price === undefined || price < 0) throw invalid(field, 'format', 0, 'money')
   return price
 }
 

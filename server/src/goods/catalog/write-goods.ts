@@ -4,7 +4,7 @@ import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { sql } from 'kysely'
 import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { platform, type Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -150,8 +150,4 @@ export async function assertReferences(tx: Tx, input: GoodsInput): Promise<Local
   if (input.brandId !== null && !brand) throw invalid('brandId', 'enum')
   if (input.freightTemplateId !== null && !freight) throw invalid('freightTemplateId', 'enum')
   return brand ?? undefined
-}
-
-function invalid(field: string, keyword: string, limit = 0): Invalid {
-  return new Invalid([{ field, keyword, limit, wanted: '' }])
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { By } from '../../core/command/change.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { markPicturesUsed } from '../../platform/upload/keep-pictures.ts'
@@ -166,8 +166,4 @@ function toSkuRow(goodsId: number, { zone }: GoodsInput, sku: SkuInput, valueIds
     volumeCm3: sku.volumeCm3,
     enabled: sku.enabled,
   }
-}
-
-function invalid(field: string, keyword: string, limit = 0): Invalid {
-  return new Invalid([{ field, keyword, limit, wanted: '' }])
 }

@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import { type By, recordChange } from '../../core/command/change.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { Seller } from '../../core/value/seller.ts'
@@ -48,8 +48,7 @@ export async function writeGoodsState(
 /** @throws Invalid if no SKU is selectable */
 export async function assertSkusSaleable(tx: Tx, goodsId: number): Promise<void> {
   const skus = await tx.selectFrom('sku').select('enabled').where('goodsId', '=', goodsId).execute()
-  if (!skus.some((sku) => sku.enabled))
-    throw new Invalid([{ field: 'skus', keyword: 'minItems', limit: 1, wanted: '' }])
+  if (!skus.some((sku) => sku.enabled)) throw invalid('skus', 'minItems', 1)
 }
 
 /** From now on, rises of a merchant's prices are measured from today's. */

@@ -1,4 +1,5 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { RegionCodes } from '../../core/region/regions.ts'
 
 export interface FreightTemplate {
   id: number
@@ -27,12 +28,6 @@ export interface FreightLine {
   lineFen: Fen
 }
 
-export interface Destination {
-  provinceCode: number
-  cityCode: number
-  districtCode: number
-}
-
 export interface FreightSettings {
   /** how several templates of one order combine */
   rule: 'sum' | 'highest' | 'lowest'
@@ -42,7 +37,7 @@ export interface FreightSettings {
 /** The freight of one order; `outOfRegion` holds the indexes of lines that cannot be shipped there. */
 export function freightOf(
   lines: readonly FreightLine[],
-  to: Destination,
+  to: RegionCodes,
   templates: ReadonlyMap<number, FreightTemplate>,
   { rule, free }: FreightSettings,
 ): { fen: Fen; outOfRegion: number[] } {
@@ -70,11 +65,11 @@ export function freightOf(
 }
 
 /** Whether the destination lies in one of these provinces, cities or districts. */
-function isWithin({ provinceCode, cityCode, districtCode }: Destination, codes: readonly number[]): boolean {
+function isWithin({ provinceCode, cityCode, districtCode }: RegionCodes, codes: readonly number[]): boolean {
   return [provinceCode, cityCode, districtCode].some((code) => codes.includes(code))
 }
 
-function rowFor(rules: FreightRule[], to: Destination): FreightRule | undefined {
+function rowFor(rules: FreightRule[], to: RegionCodes): FreightRule | undefined {
   const listing = (code: number) => rules.find((rule) => rule.regionCodes.includes(code))
   return (
     listing(to.districtCode) ?? listing(to.cityCode) ?? listing(to.provinceCode) ?? rules.find((rule) => rule.isDefault)

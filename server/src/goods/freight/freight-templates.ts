@@ -4,7 +4,7 @@ import type { adminFreightCreate, adminFreightList } from '@shop/contract/goods/
 import { type RawBuilder, sql } from 'kysely'
 import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid, type Problem } from '../../core/command/validate.ts'
+import { Invalid, type Problem, toProblem } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import { platform, type Seller } from '../../core/value/seller.ts'
@@ -26,7 +26,7 @@ export const freightChanges: ChangeType = { type: 'freight', permission: 'delive
  */
 export function assertFreight({ name, rules }: FreightInput): void {
   const problems: Problem[] = []
-  const add = (field: string, keyword: string, limit = 0) => problems.push({ field, keyword, limit, wanted: '' })
+  const add = (field: string, keyword: string, limit = 0) => problems.push(toProblem(field, keyword, limit))
   if (name.trim() === '') add('name', 'required')
   const seen = new Set<number>()
   rules.forEach((rule, index) => {

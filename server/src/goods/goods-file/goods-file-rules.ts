@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
+import { escapeHtml } from '@shop/contract/core/html.ts'
 import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { recordOf } from '@shop/contract/core/record-of.ts'
 import {
@@ -17,6 +18,7 @@ import {
   goodsFileColumns,
 } from '@shop/contract/goods/goods-file/goods-file.ts'
 import { categoryLevels } from '@shop/contract/goods/taxonomy/admin.ts'
+import { cleanHtml } from '../../core/text/rich-text.ts'
 import type { EditorGoods } from '../catalog/admin-queries.ts'
 import { type FullInput, type FullSku, toEditorInput } from '../catalog/editor-input.ts'
 import { tidyGoods } from '../catalog/goods-rules.ts'
@@ -178,7 +180,7 @@ function readTexts(
 ): Pick<FullInput, GoodsText> {
   return recordOf(goodsTexts, (column) => {
     const text: LocalText = { ...(before?.[column] ?? { 'zh-Hant': '' }) }
-    const shape = column === 'content' ? toHtml : (words: string) => words
+    const shape = column === 'content' ? toParagraphs : (words: string) => words
     if (given[column] !== '') text['zh-Hant'] = shape(given[column])
     for (const { texts } of rows) {
       for (const [language, words] of Object.entries(texts[column] ?? {})) {
@@ -189,15 +191,11 @@ function readTexts(
   })
 }
 
-/** A description without tags becomes paragraphs. */
-function toHtml(words: string): string {
+/** A description without tags becomes paragraphs, written as they are stored, so that they compare equal. */
+function toParagraphs(words: string): string {
   if (/<[a-z][^>]*>/i.test(words)) return words
-  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return safe
-    .split(/\r\n|[\r\n]/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => `<p>${line}</p>`)
-    .join('')
+  const lines = words.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '')
+  return cleanHtml(lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''))
 }
 
 const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { goodsTexts, newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
-import type { Problem } from '../../core/command/validate.ts'
+import { type Problem, toProblem } from '../../core/command/validate.ts'
 import type { FullInput, FullSku } from '../catalog/editor-input.ts'
 import { type GoodsInput, tidyGoods, zoneTerms } from '../catalog/goods-rules.ts'
 
@@ -42,8 +42,8 @@ export function memberProblems(input: FullInput, before?: FullInput): Problem[] 
   )
   const isFront = input.sort < memberSortMin && input.sort !== before?.sort
   return [
-    ...fields.map((field) => problem(field, 'platformOnly')),
-    ...(isFront ? [problem('sort', 'minimum', memberSortMin)] : []),
+    ...fields.map((field) => toProblem(field, 'platformOnly')),
+    ...(isFront ? [toProblem('sort', 'minimum', memberSortMin)] : []),
     ...(input.zone === 'normal' ? [] : zoneProblems(input, before)),
   ]
 }
@@ -53,7 +53,7 @@ function zoneProblems({ skus }: FullInput, before: FullInput | undefined): Probl
     const old = before?.skus.find(({ id }) => id === sku.id && id !== null)
     const terms = ['zonePriceFen', 'pointsPart', 'activityTotal'] as const
     const changed = terms.filter((term) => sku[term] !== (old?.[term] ?? (term === 'pointsPart' ? 0 : null)))
-    return changed.map((term) => problem(`skus.${index}.${term}`, 'platformOnly'))
+    return changed.map((term) => toProblem(`skus.${index}.${term}`, 'platformOnly'))
   })
 }
 
@@ -221,7 +221,3 @@ export function changedFields({ before, after }: { before: FullInput | null; aft
 }
 
 const byId = (ids: readonly number[]) => [...new Set(ids)].sort((a, b) => a - b)
-
-function problem(field: string, keyword: string, limit = 0): Problem {
-  return { field, keyword, limit, wanted: '' }
-}

@@ -2,7 +2,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminGoodsRequestDecide } from '@shop/contract/goods/merchant-goods/admin.ts'
 import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { notifyMembers } from '../../people/operator/members.ts'
 import { type Decision, decide, moveItem } from '../../platform/review-queue/decide.ts'
@@ -29,7 +29,7 @@ export async function decideGoodsRequest(
   const { operator, now } = input
   const reason = given.trim() || null
   if (decision !== 'confirmed' && reason === null) {
-    throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
+    throw invalid('reason', 'required')
   }
   const said = { action: 'decide', body: { decision, reason } }
   return decide(shop, goodsRequestQueue, input, said, async (tx, request, by) => {

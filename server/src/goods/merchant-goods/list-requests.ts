@@ -1,10 +1,10 @@
-import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import { type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminGoodsRequestGet, adminGoodsRequestList } from '@shop/contract/goods/merchant-goods/admin.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Operator } from '../../platform/http/auth.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
 import { shownClaim } from '../../platform/review-queue/claim.ts'
 import { readQueue } from '../../platform/review-queue/list.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -15,17 +15,10 @@ import { changedFields, mergeChange } from './change-rules.ts'
 import { findRequest, type ShownRequest, selectRequests } from './queries.ts'
 import { goodsRequestQueue } from './request-queue.ts'
 
-export interface RequestReader {
-  shop: Shop
-  operator: Operator
-  language: Language
-  now: Date
-}
-
 type Full = DataOf<typeof adminGoodsRequestGet>['request']
 
 export async function listRequests(
-  reader: RequestReader,
+  reader: AdminReader,
   { cursor, limit, ...filter }: QueryOf<typeof adminGoodsRequestList>,
 ): Promise<DataOf<typeof adminGoodsRequestList>> {
   const { db } = reader.shop
@@ -36,7 +29,7 @@ export async function listRequests(
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function getRequest(reader: RequestReader, id: number): Promise<DataOf<typeof adminGoodsRequestGet>> {
+export async function getRequest(reader: AdminReader, id: number): Promise<DataOf<typeof adminGoodsRequestGet>> {
   const { db } = reader.shop
   const { seller, permissions } = reader.operator
   const request = await findRequest(db, id, seller)
@@ -70,7 +63,7 @@ export async function getRequest(reader: RequestReader, id: number): Promise<Dat
 
 const isBanned = (goods: EditorGoods | undefined) => goods?.state === 'banned'
 
-function toRow(request: ShownRequest, { shop, language, now }: RequestReader) {
+function toRow(request: ShownRequest, { shop, language, now }: AdminReader) {
   const { before, after, image } = request
   return {
     id: request.id,

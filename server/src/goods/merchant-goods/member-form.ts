@@ -1,4 +1,4 @@
-import { Invalid } from '../../core/command/validate.ts'
+import { Invalid, toProblem } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { MerchantSeller } from '../../core/value/seller.ts'
 import { findForeignFiles } from '../../people/operator/foreign-files.ts'
@@ -41,7 +41,7 @@ async function assertMemberInput(
   const known = new Set(before ? filesOf(before) : [])
   const added = filesOf(input).filter((id) => !known.has(id))
   const foreign = await findForeignFiles(tx, added, seller)
-  const refuse = (field: string) => problems.push({ field, keyword: 'enum', limit: 0, wanted: '' })
+  const refuse = (field: string) => problems.push(toProblem(field, 'enum'))
   if (input.imageIds.some((id) => foreign.has(id))) refuse('imageIds')
   if (input.videoId !== null && foreign.has(input.videoId)) refuse('videoId')
   for (const [index, { imageId }] of input.skus.entries()) {

@@ -1,4 +1,4 @@
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 
 /** What a rule is for; null means any. */
 export interface Target {
@@ -22,6 +22,6 @@ export function targetOf(key: string): Target {
 export function assertNamed(target: Target, { combines }: { combines: boolean }): void {
   const named = Object.values(target).filter((id) => id !== null).length
   if (named === 0 || (named > 1 && !combines)) {
-    throw new Invalid([{ field: 'merchantId', keyword: 'required', limit: 0, wanted: '' }])
+    throw invalid('merchantId', 'required')
   }
 }

@@ -8,7 +8,7 @@ import {
   type rejectReasons,
 } from '@shop/contract/merchant/application/fields.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { Invalid, invalid, toProblem } from '../../core/command/validate.ts'
 
 /** The first submission and those after a rejection. */
 export const submitMost = 1 + resubmitMost
@@ -46,9 +46,7 @@ export function assertComplete(
   const unworded = [...problems].filter(([field, problem]) => problem === 'missing' || !invalidCodes[field])
   if (unworded.length > 0) {
     throw new Invalid(
-      unworded.map(([field, problem]) => {
-        return { field, keyword: problem === 'missing' ? 'required' : 'pattern', limit: 0, wanted: '' }
-      }),
+      unworded.map(([field, problem]) => toProblem(field, problem === 'missing' ? 'required' : 'pattern')),
     )
   }
   for (const [field] of problems) {
@@ -74,8 +72,7 @@ export function readRejection(
   const shown = fieldsOf(application)
   const last = new Map(fields.map((each) => [each.field, { ...each, note: each.note.trim() }]))
   const named = shown.flatMap((field) => last.get(field) ?? [])
-  const missing = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
-  if (reason === 'fields' && named.length === 0) throw missing('fields')
-  if (reason === 'other' && note.trim() === '') throw missing('note')
+  if (reason === 'fields' && named.length === 0) throw invalid('fields', 'required')
+  if (reason === 'other' && note.trim() === '') throw invalid('note', 'required')
   return { reason, note: note.trim(), fields: named }
 }

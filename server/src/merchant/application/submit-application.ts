@@ -1,6 +1,6 @@
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { regions } from '../../core/region/regions.ts'
 import { findCategories } from '../../goods/taxonomy/category-queries.ts'
 import { lockUser } from '../../people/account/users.ts'
@@ -44,7 +44,8 @@ export async function submitApplication(
     const draft = toDraft(shop, application)
     const categories = await findCategories(tx)
     assertComplete(draft, { hasCategories: categories.length > 0 })
-    if (categories.length > 0 && !categories.some(({ id }) => id === draft.categoryId)) throw missing('categoryId')
+    if (categories.length > 0 && !categories.some(({ id }) => id === draft.categoryId))
+      throw invalid('categoryId', 'required')
     if (!shop.settings.get('withdraw').types.includes(draft.accountKind)) {
       throw new Refusal('ADDRESS_INVALID', {}, { field: 'accountKind' })
     }
@@ -71,5 +72,3 @@ export async function submitApplication(
     return {}
   })
 }
-
-const missing = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])

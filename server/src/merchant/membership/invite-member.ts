@@ -8,7 +8,7 @@ import {
 import type { MemberRole } from '@shop/contract/people/operator/members.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { guardMerchant } from '../../goods/seller/queries.ts'
@@ -34,7 +34,7 @@ export function inviteMember(
 ): Promise<{ id: number }> {
   const { id: operatorId, merchantId } = member
   const mobile = normaliseMobile(input.mobile)
-  if (!mobilePattern.test(mobile)) throw new Invalid([{ field: 'mobile', keyword: 'format', limit: 0, wanted: '' }])
+  if (!mobilePattern.test(mobile)) throw invalid('mobile', 'format')
   const of = { operatorId, requestId, name: 'member-invite', target: String(merchantId), body: { mobile, role }, now }
   return command(db, of, async (tx) => {
     const merchant = await guardMerchant(tx, merchantId)

@@ -1,7 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { nextStates } from '../../goods/seller/rules.ts'
 import type { DepositKind } from './queries.ts'
 
@@ -22,8 +22,8 @@ export interface DepositMove {
 
 /** @throws Invalid without an amount, or without the reference of a payment */
 export function assertDepositForm({ kind, amountFen, reference }: DepositMove): void {
-  if (amountFen < 1) throw missing('amountFen')
-  if (kind !== 'penalty' && reference === '') throw missing('reference')
+  if (amountFen < 1) throw invalid('amountFen', 'required')
+  if (kind !== 'penalty' && reference === '') throw invalid('reference', 'required')
 }
 
 /**
@@ -57,5 +57,3 @@ export function assertDepositMove(
     throw new Refusal('DEPOSIT_REQUIRED', { minFen: requiredFen }, { field: 'amountFen' })
   }
 }
-
-const missing = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])

@@ -2,7 +2,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { storefrontAsk } from '@shop/contract/merchant/storefront/admin.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { Invalid, invalid, toProblem } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { guardOpenMerchant } from '../../goods/seller/queries.ts'
 import { findForeignFiles } from '../../people/operator/foreign-files.ts'
@@ -37,7 +37,7 @@ export function askChange(
     const name = readName(asked.name, 'name', shop.settings.get('review').words)
     const after: Side = { name, logoFileId: asked.logoId, bannerFileId: asked.bannerId }
     const parts = changedParts(before, after)
-    if (parts.length === 0) throw new Invalid([{ field: 'name', keyword: 'enum', limit: 0, wanted: '' }])
+    if (parts.length === 0) throw invalid('name', 'enum')
     if (await hasOpenRequest(tx, merchantId)) throw new Refusal('SHOP_UNDER_REVIEW')
     if (parts.includes('name')) {
       assertShopName(name)
@@ -112,7 +112,7 @@ async function keepPictures(
   const foreign = await findForeignFiles(tx, ids, { merchantId })
   const problems = added.filter(({ id }) => foreign.has(id))
   if (problems.length > 0) {
-    throw new Invalid(problems.map(({ field }) => ({ field, keyword: 'enum', limit: 0, wanted: '' })))
+    throw new Invalid(problems.map(({ field }) => toProblem(field, 'enum')))
   }
   await markFilesUsed(tx, ids, { purpose: 'content', now })
 }

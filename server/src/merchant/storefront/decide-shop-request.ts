@@ -1,7 +1,7 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminShopRequestDecide } from '@shop/contract/merchant/storefront/admin.ts'
 import { type By, recordChange } from '../../core/command/change.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { type MerchantRecord, updateMerchant } from '../../goods/seller/queries.ts'
 import { notifyMembers } from '../../people/operator/members.ts'
@@ -24,7 +24,7 @@ export async function decideShopRequest(
 ): Promise<object> {
   const { operator, now } = input
   const reason = decision === 'declined' ? input.reason.trim() : null
-  if (reason === '') throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
+  if (reason === '') throw invalid('reason', 'required')
   const said = { action: 'decide', body: { decision, reason } }
   return decide(shop, shopRequestQueue, input, said, async (tx, request, by) => {
     const { id, kind, merchantId, merchant } = request

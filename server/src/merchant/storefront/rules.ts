@@ -3,7 +3,7 @@ import { shopNameLength } from '@shop/contract/merchant/application/fields.ts'
 import type { shopReviewed } from '@shop/contract/merchant/storefront/admin.ts'
 import type { ChangeType } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { findWords, tidyText } from '../../trade/review/rules.ts'
 
 /** The parts of a shop's page that are reviewed before shoppers see them. */
@@ -67,7 +67,7 @@ export function readName(text: LocalText, field: string, words: readonly string[
     Object.entries(text).map(([key, said]) => [key, (said ?? '').replace(/\s+/g, ' ')]),
   )
   const name = readText(oneLine, field, words)
-  if (!name['zh-Hant']) throw new Invalid([{ field: `${field}.zh-Hant`, keyword: 'required', limit: 0, wanted: '' }])
+  if (!name['zh-Hant']) throw invalid(`${field}.zh-Hant`, 'required')
   return name as LocalText
 }
 
@@ -76,7 +76,7 @@ export function assertShopName(name: LocalText): void {
   for (const [language, said] of Object.entries(name)) {
     const isFine = [...said].length >= shopNameLength.min && /[\p{L}\p{N}]/u.test(said)
     if (!isFine) {
-      throw new Invalid([{ field: `name.${language}`, keyword: 'minLength', limit: shopNameLength.min, wanted: '' }])
+      throw invalid(`name.${language}`, 'minLength', shopNameLength.min)
     }
   }
 }

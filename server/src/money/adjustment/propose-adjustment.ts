@@ -4,7 +4,7 @@ import type { adminAdjustmentPropose } from '@shop/contract/money/adjustment/adj
 import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import { valueInFen } from '../../books/ledger/daily-budgets.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -36,5 +36,3 @@ export async function proposeAdjustment(
     return { payload, userId }
   })
 }
-
-const invalid = (field: string, keyword: string) => new Invalid([{ field, keyword, limit: 0, wanted: '' }])

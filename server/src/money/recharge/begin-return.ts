@@ -5,7 +5,7 @@ import { rechargeReturnBegun } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { nextNumber } from '../../core/database/numbers.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
@@ -31,7 +31,7 @@ export async function beginReturn(
 ): Promise<{ returnId: number }> {
   const { rechargeId, amountFen, operator, requestId, now } = wanted
   const note = wanted.note.trim()
-  if (note === '') throw new Invalid([{ field: 'note', keyword: 'required', limit: 0, wanted: '' }])
+  if (note === '') throw invalid('note', 'required')
   const body = { rechargeId, amountFen, note }
   const target = String(rechargeId)
   const of = { operatorId: operator.id, requestId, name: 'recharge-return', target, body, now }

@@ -4,7 +4,7 @@ import { rechargeReturnEnded, rechargeReturnPaid } from '../../books/ledger/wall
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
@@ -87,6 +87,6 @@ async function decide(
 
 function said(text: string, field: string): string {
   const trimmed = text.trim()
-  if (trimmed === '') throw new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
+  if (trimmed === '') throw invalid(field, 'required')
   return trimmed
 }

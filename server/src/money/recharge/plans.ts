@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { type TermsChange, type TermsOf, termsKind } from '../../platform/proposal/terms.ts'
 
@@ -82,10 +82,8 @@ export async function writePlan(
 }
 
 function assertPlan({ amountFen, giftFen }: { amountFen: Fen; giftFen: Fen }): void {
-  if (amountFen < 1) throw wrong('amountFen', 'minimum', 1)
-  if (giftFen < 0) throw wrong('giftFen', 'minimum', 0)
+  if (amountFen < 1) throw invalid('amountFen', 'minimum', 1)
+  if (giftFen < 0) throw invalid('giftFen', 'minimum', 0)
   // A gift above the amount paid is a typo, and an expensive one.
-  if (giftFen > amountFen) throw wrong('giftFen', 'maximum', amountFen)
+  if (giftFen > amountFen) throw invalid('giftFen', 'maximum', amountFen)
 }
-
-const wrong = (field: string, keyword: string, limit: number) => new Invalid([{ field, keyword, limit, wanted: '' }])

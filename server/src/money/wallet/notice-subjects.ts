@@ -1,12 +1,10 @@
 import { fen, toMoney } from '@shop/contract/core/money.ts'
-import type { FindSubjects, NoticeSubject } from '../../platform/notice/notice-subjects.ts'
+import { type FindSubjects, noSubject } from '../../platform/notice/notice-subjects.ts'
 import { findRechargeBriefs } from '../recharge/numbers.ts'
 import { findTransferBriefs } from '../transfer/queries.ts'
 import { toMaskedPerson } from '../transfer/rules.ts'
 import { findWithdrawalBriefs } from '../withdraw/numbers.ts'
 import { findOrderSubjects } from './order-subjects.ts'
-
-const nothing: NoticeSubject = { picture: '', party: '', purpose: '', money: '' }
 
 /** Orders with their picture, seller and amount; transfers with the other person; recharges and withdrawals. */
 export const walletSubjects: FindSubjects = async (shop, about, reader) => {
@@ -38,10 +36,10 @@ export const walletSubjects: FindSubjects = async (shop, about, reader) => {
       const { currency, isIn, amountFen, remark } = transfer
       // Subsidy is not money.
       const money = currency === 'CNY' ? toMoney(fen(isIn ? amountFen : -amountFen)) : ''
-      return { ...nothing, party: toMaskedPerson(transfer).name, purpose: remark, money }
+      return { ...noSubject, party: toMaskedPerson(transfer).name, purpose: remark, money }
     }
     const moved =
       kind === 'recharge' ? recharges.get(Number(id)) : kind === 'withdrawal' ? withdrawals.get(Number(id)) : undefined
-    return moved && { ...nothing, money: toMoney(moved.amountFen) }
+    return moved && { ...noSubject, money: toMoney(moved.amountFen) }
   }
 }

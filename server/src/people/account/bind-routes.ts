@@ -1,12 +1,13 @@
 import { userBindCancel, userBindEmail, userBindMobile, userBindState } from '@shop/contract/people/account/bind.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount, ownSessions } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type BindTarget, bindTarget } from './bind-target.ts'
 import { limitPasswords } from './passwords.ts'
-import { invalid, readTarget, type Target } from './target.ts'
+import { readTarget, type Target } from './target.ts'
 import { cancelTargetChanges, findWaitingChanges } from './target-changes.ts'
 import { getUser, lockUser, maskTarget } from './users.ts'
 
@@ -45,7 +46,7 @@ export function bindRoutes(app: App, shop: Shop): void {
 
   mount(app, changing(userBindEmail, ownSessions), ({ body: { form }, user, ip, now }) => {
     const { smsCode: code, oldCode, password } = form
-    if (form.email.trim() === '') throw invalid('email', 'required')
+    if (form.email.trim() === '') throw invalid('form.email', 'required')
     const target = readTarget({ email: form.email })
     return bind(ip, { userId: user.id, target, code, purposes: ['bind'], oldCode, password, now }, 'EMAIL_BOUND')
   })

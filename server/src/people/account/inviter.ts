@@ -1,6 +1,6 @@
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { invalid } from './target.ts'
 import { findActiveUser, findInviter } from './users.ts'
 
 /** Who invited someone about to register: a code they typed, or the link or picture they came from. */
@@ -25,10 +25,11 @@ export async function readInviter(
   const typed = inviteCode?.trim()
   if (typed) {
     const found = await findInviter(db, typed)
-    if (found === undefined) throw invalid('inviteCode', 'format')
+    if (found === undefined) throw invalid('form.inviteCode', 'format')
     return found
   }
   const found = inviterId === undefined ? undefined : await findActiveUser(db, inviterId)
-  if (found === undefined && asked && settings.get('register').inviteRequired) throw invalid('inviteCode', 'required')
+  if (found === undefined && asked && settings.get('register').inviteRequired)
+    throw invalid('form.inviteCode', 'required')
   return found
 }

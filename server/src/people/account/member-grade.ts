@@ -2,7 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { assertNotOwn } from '../../platform/proposal/same-person.ts'
@@ -38,7 +38,7 @@ export async function setMemberGrade(
     if (user.closedAt !== null) throw new Refusal('NOT_FOUND')
     if (gradeId !== null && gradeId !== user.gradeId) {
       const grade = await tx.selectFrom('grade').select('enabled').where('id', '=', gradeId).executeTakeFirst()
-      if (!grade?.enabled) throw new Invalid([{ field: 'gradeId', keyword: 'enum', limit: 0, wanted: '' }])
+      if (!grade?.enabled) throw invalid('gradeId', 'enum')
     }
     const set = { gradeId, gradeUntil, gradeReached: false }
     await tx.updateTable('appUser').set(set).where('id', '=', userId).execute()
@@ -116,8 +116,7 @@ export async function findMemberGrade(shop: Shop, { gradeId, gradeUntil, gradeRe
 function endOf(day: string, { settings }: Shop, now: Date): Date {
   const { timezone } = settings.get('store')
   const today = dayOf(now, timezone)
-  if (day < today || day > addDays(today, daysMax))
-    throw new Invalid([{ field: 'until', keyword: 'format', limit: 0, wanted: 'date' }])
+  if (day < today || day > addDays(today, daysMax)) throw invalid('until', 'format', 0, 'date')
   return dayPeriod(day, timezone).until
 }
 

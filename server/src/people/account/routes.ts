@@ -13,6 +13,7 @@ import {
   userInfo,
   userPersonal,
 } from '@shop/contract/people/account/account.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount, ownSessions } from '../../platform/http/mount.ts'
@@ -28,7 +29,7 @@ import { readParty } from './read-party.ts'
 import { register } from './register.ts'
 import { codeTarget, sendCode } from './send-code.ts'
 import { describeDevice, endSession, listSessions, revokeSession, toDevice } from './sessions.ts'
-import { invalid, readTarget } from './target.ts'
+import { readTarget } from './target.ts'
 import { userAssetsOf } from './user-queries.ts'
 
 export function accountRoutes(app: App, shop: Shop): void {
@@ -56,7 +57,7 @@ function logInRoutes(app: App, shop: Shop): void {
         await logInByCode(shop, { ...who, code: smsCode, terms, party, invitation: { inviterId } }),
       )
     }
-    if (!password) throw invalid('password', 'required')
+    if (!password) throw invalid('form.password', 'required')
     await limitPasswords(shop, context.ip)
     return say('LOGGED_IN', await logInByPassword(shop, { ...who, password, captchaKey, captchaCode }))
   })
@@ -102,9 +103,9 @@ function userRoutes(app: App, shop: Shop): void {
 
   mount(app, userPersonal, async ({ body: { form }, user, now }) => {
     const avatarId = Number(form.avatarId ?? 0)
-    if (!Number.isSafeInteger(avatarId)) throw invalid('avatarId', 'format')
+    if (!Number.isSafeInteger(avatarId)) throw invalid('form.avatarId', 'format')
     const language = languages.find((each) => each === form.language)
-    if (form.language && !language) throw invalid('language', 'enum')
+    if (form.language && !language) throw invalid('form.language', 'enum')
     await changeProfile(shop, { userId: user.id, nickname: form.nickName, avatarId, language, now })
     return say('PROFILE_SAVED', {})
   })

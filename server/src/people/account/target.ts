@@ -1,5 +1,5 @@
 import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/core/contact.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 
 /**
  * A number or address where a user is reached and by which they log in. `value` is normalised: only digits, or lower
@@ -17,15 +17,11 @@ export interface Target {
 export function readTarget(form: { mobile?: string; email?: string }): Target {
   const email = form.email?.normalize('NFKC').trim().toLowerCase()
   if (email) {
-    if (!emailPattern.test(email)) throw invalid('email', 'format')
+    if (!emailPattern.test(email)) throw invalid('form.email', 'format')
     return { kind: 'email', value: email }
   }
   const mobile = normaliseMobile(form.mobile ?? '')
-  if (!mobile) throw invalid('mobile', 'required')
-  if (!mobilePattern.test(mobile)) throw invalid('mobile', 'format')
+  if (!mobile) throw invalid('form.mobile', 'required')
+  if (!mobilePattern.test(mobile)) throw invalid('form.mobile', 'format')
   return { kind: 'mobile', value: mobile }
-}
-
-export function invalid(field: string, keyword: 'required' | 'format' | 'enum'): Invalid {
-  return new Invalid([{ field: `form.${field}`, keyword, limit: 0, wanted: '' }])
 }

@@ -1,10 +1,9 @@
 import { readReceiverPhone } from '@shop/contract/core/contact.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { findRegion, type RegionCodes } from '../../core/region/regions.ts'
 import { withoutInvisible } from '../../core/text/invisible.ts'
-import { invalid } from '../account/target.ts'
 import { lockUser } from '../account/users.ts'
 import { findAddress } from './queries.ts'
 
@@ -135,11 +134,11 @@ type Fields = { name: string; phone: string; detail: string } & RegionCodes
 /** The columns of a form; texts without line breaks and double spaces, as printed on a label. */
 function readForm(form: AddressForm): Fields {
   const name = readText('name', form.name, 30)
-  if (form.phone.trim() === '') throw invalid('phone', 'required')
+  if (form.phone.trim() === '') throw invalid('form.phone', 'required')
   const found = findRegion(form.region)
   if (!found) throw new Refusal('REGION_UNKNOWN', {}, { field: 'form.region' })
   const phone = readReceiverPhone(form.phone, found.provinceCode)
-  if (phone === undefined) throw invalid('phone', 'format')
+  if (phone === undefined) throw invalid('form.phone', 'format')
   const { beyond, ...region } = found
   const detail = readText('detail', form.detail, 200)
   if (beyond === '' || detail.startsWith(beyond)) return { name, phone, ...region, detail }
@@ -150,7 +149,7 @@ function readText(field: string, text: string, maxLength: number): string {
   const plain = withoutInvisible(text.normalize('NFC'))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  if (plain === '') throw invalid(field, 'required')
+  if (plain === '') throw invalid(`form.${field}`, 'required')
   if ([...plain].length <= maxLength) return plain
-  throw new Invalid([{ field: `form.${field}`, keyword: 'maxLength', limit: maxLength, wanted: '' }])
+  throw invalid(`form.${field}`, 'maxLength', maxLength)
 }

@@ -8,7 +8,7 @@ import {
 } from '@shop/contract/people/grade/grade.ts'
 import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
@@ -95,14 +95,13 @@ interface Place {
 }
 
 function assertFits(others: readonly Place[], wanted: Place): void {
-  if (others.some(({ weight }) => weight === wanted.weight))
-    throw new Invalid([{ field: 'weight', keyword: 'uniqueItems', limit: 0, wanted: '' }])
+  if (others.some(({ weight }) => weight === wanted.weight)) throw invalid('weight', 'uniqueItems')
   const { spendFen } = wanted
   if (spendFen === null) return
   const needed = (isOther: (weight: number) => boolean) =>
     others.filter(({ weight }) => isOther(weight)).flatMap((other) => other.spendFen ?? [])
   const [lower, higher] = [needed((weight) => weight < wanted.weight), needed((weight) => weight > wanted.weight)]
   const [least, most] = [Math.max(0, ...lower) + 1, Math.min(Number.POSITIVE_INFINITY, ...higher) - 1]
-  if (spendFen < least) throw new Invalid([{ field: 'spendFen', keyword: 'minimum', limit: least, wanted: 'fen' }])
-  if (spendFen > most) throw new Invalid([{ field: 'spendFen', keyword: 'maximum', limit: most, wanted: 'fen' }])
+  if (spendFen < least) throw invalid('spendFen', 'minimum', least, 'fen')
+  if (spendFen > most) throw invalid('spendFen', 'maximum', most, 'fen')
 }

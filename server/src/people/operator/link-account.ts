@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/core/common.ts'
 import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/core/contact.ts'
 import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
@@ -25,7 +25,7 @@ export function readAccount(account: string): Target {
   const isEmail = account.includes('@')
   const value = isEmail ? account.trim().toLowerCase() : normaliseMobile(account)
   if ((isEmail ? emailPattern : mobilePattern).test(value)) return { kind: isEmail ? 'email' : 'mobile', value }
-  throw new Invalid([{ field: 'account', keyword: 'format', limit: 0, wanted: '' }])
+  throw invalid('account', 'format')
 }
 
 /**

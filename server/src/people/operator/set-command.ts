@@ -1,7 +1,7 @@
 import '../../core/process/require-node.ts'
 import { audited } from '../../core/command/audit.ts'
-import { attachDatabase } from '../../core/database/attach.ts'
 import { openDatabase } from '../../core/database/database.ts'
+import { attachDatabase } from '../../core/postgres/attach.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { setOperator } from './set-operator.ts'

@@ -3,7 +3,7 @@ import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { paidFromBalanceSince } from '../../books/ledger/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { reserveTry, resetTries, settleTry, tryStateOf } from '../account/attempts.ts'
 import { verifyPassword } from '../account/passwords.ts'
@@ -41,7 +41,7 @@ export async function checkPayPassword(
   const { userId, password, action, target, now } = wanted
   const amountFen = parseMoney(wanted.amount)
   if (amountFen === undefined || amountFen < 0) {
-    throw new Invalid([{ field: 'amount', keyword: 'format', limit: 0, wanted: '' }])
+    throw invalid('amount', 'format')
   }
   const stored = await findPayPassword(shop.db, userId)
   if (!stored || stored.mustReset) throw new Refusal('PAYPWD_NOT_SET')

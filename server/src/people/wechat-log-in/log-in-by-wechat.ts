@@ -1,6 +1,7 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import { mobilePattern } from '@shop/contract/core/contact.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -10,7 +11,7 @@ import { enter } from '../account/enter.ts'
 import { bindWechat, type Identified, identify } from '../account/identify.ts'
 import { type LoggedIn, logIn } from '../account/log-in.ts'
 import type { Device } from '../account/sessions.ts'
-import { invalid, type Target } from '../account/target.ts'
+import type { Target } from '../account/target.ts'
 import { lockUser } from '../account/users.ts'
 import { findWechatUser, type WechatAccount } from '../account/wechat-queries.ts'
 import { decryptPhone } from './decrypt-phone.ts'
@@ -89,10 +90,10 @@ async function readMobile(
 ): Promise<Target> {
   const mini = shop.providers.get('wechatMini')
   if (!mini) throw new Refusal('PROVIDER_OFF')
-  if (!phoneCode && !(encryptedData && iv)) throw invalid('encryptedData', 'required')
+  if (!phoneCode && !(encryptedData && iv)) throw invalid('form.encryptedData', 'required')
   const { number, countryCode } = phoneCode
     ? await shop.providers.use('wechatMini', () => findPhone(mini, phoneCode))
     : decryptPhone({ encryptedData: encryptedData ?? '', iv: iv ?? '' }, identified)
-  if (countryCode !== '86' || !mobilePattern.test(number)) throw invalid('mobile', 'format')
+  if (countryCode !== '86' || !mobilePattern.test(number)) throw invalid('form.mobile', 'format')
   return { kind: 'mobile', value: number }
 }

@@ -1,7 +1,7 @@
 import '../../core/process/require-node.ts'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { attachDatabase } from '../../core/database/attach.ts'
+import { attachDatabase } from '../../core/postgres/attach.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 import { readConfig } from '../config/config.ts'
 import { fileArgument } from './file-argument.ts'

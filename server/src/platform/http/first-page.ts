@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '@shop/contract/core/common.ts'
+import { escapeHtml } from '@shop/contract/core/html.ts'
 import { storeData } from '@shop/contract/platform/setting/setting.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { point } from '../shop/extension.ts'
@@ -159,8 +160,8 @@ function readTemplate({ dist }: Build) {
     const head = styles.map((style) => `<style>${style}</style>`)
     const filled = html
       .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
-      .replace(/<title>.*<\/title>/, () => `<title>${asText(drawn.title)}</title>\n    ${head.join('\n    ')}`)
-      .replace('<script>', () => `<meta name="places" content="${asText(places)}">\n    <script>`)
+      .replace(/<title>.*<\/title>/, () => `<title>${escapeHtml(drawn.title)}</title>\n    ${head.join('\n    ')}`)
+      .replace('<script>', () => `<meta name="places" content="${escapeHtml(places)}">\n    <script>`)
       // The style sheets are inlined above. Their links stay because the bundler looks for them; disabled ones are never
       // requested.
       .replace(sheets, (link) => link.replace('<link ', '<link disabled data-inlined '))
@@ -215,6 +216,3 @@ const pack = {
   br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html: string) => promisify(gzip)(html),
 }
-
-const asText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

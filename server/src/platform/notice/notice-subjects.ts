@@ -29,7 +29,8 @@ export type FindSubjects = (
 
 export const noticeSubjects = point<FindSubjects>('notice subjects')
 
-const none: NoticeSubject = { picture: '', party: '', purpose: '', money: '' }
+/** The subject of a notice that is about nothing more to show. */
+export const noSubject: NoticeSubject = { picture: '', party: '', purpose: '', money: '' }
 
 /** The subject of each of these notices, empty where no domain knows it. */
 export async function subjectsOf(
@@ -43,6 +44,6 @@ export async function subjectsOf(
       const subject = find(one)
       if (subject) return subject
     }
-    return none
+    return noSubject
   })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@shop/contract/core/html.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { toHtml } from '../../core/text/html.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { App } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -42,8 +42,8 @@ ${items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Nothing yet.</p>'}</main
 }
 
 function item({ channel, to, code, body, createdAt }: OutboxEntry, zone: string): string {
-  const shown = code === '' ? '' : `<code>${toHtml(code)}</code>`
-  return `<li><header><b>${toHtml(to)}</b><span>${toHtml(channel)}</span><time datetime="${toHtml(createdAt)}">${toHtml(
+  const shown = code === '' ? '' : `<code>${escapeHtml(code)}</code>`
+  return `<li><header><b>${escapeHtml(to)}</b><span>${escapeHtml(channel)}</span><time datetime="${escapeHtml(createdAt)}">${escapeHtml(
     toTime(new Date(createdAt), zone),
-  )}</time></header>${shown}<div>${toHtml(body)}</div></li>`
+  )}</time></header>${shown}<div>${escapeHtml(body)}</div></li>`
 }

@@ -8,7 +8,7 @@ import {
   staffWays,
   toStaffEvent,
 } from '@shop/contract/platform/notice/staff.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
 import { quietUntil } from './quiet-hours.ts'
 
@@ -78,6 +78,3 @@ export function waysNow(choice: StaffChoice, event: string, { now, zone }: { now
   const chosen = choice.ways[toStaffEvent(event)]
   return quietUntil(now, { ...choice, zone }) ? chosen.filter((way) => way === 'bell') : chosen
 }
-
-const invalid = (field: string, keyword: 'required' | 'format') =>
-  new Invalid([{ field, keyword, limit: 0, wanted: '' }])

@@ -2,7 +2,7 @@ import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts
 import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../http/auth.ts'
 import { notify } from '../notice/notify.ts'
@@ -45,7 +45,7 @@ export async function propose<Payload extends object>(
   draft: (tx: Tx) => Promise<Draft<Payload>>,
 ): Promise<{ proposalId: number; state: ProposalState }> {
   const reason = wanted.reason.trim()
-  if (reason === '') throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
+  if (reason === '') throw invalid('reason', 'required')
   const of = {
     operatorId: operator.id,
     requestId,

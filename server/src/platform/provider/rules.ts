@@ -1,5 +1,5 @@
 import { type EnteredProvider, type ProviderField, providerFields } from '@shop/contract/platform/provider/fields.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { ProviderStore } from '../shop/providers.ts'
 
 /** Values by field, with the secrets. */
@@ -19,7 +19,7 @@ export function completeValues(name: EnteredProvider, sent: Values, stored: Valu
     const given = tidy(field, sent)
     const value = given === '' && field.secret && !moved ? (stored[field.name] ?? '') : given
     if (value !== '') values[field.name] = value
-    else if (!field.optional || (field.secret && stored[field.name] && moved)) throw invalid(field, 'required')
+    else if (!field.optional || (field.secret && stored[field.name] && moved)) throw invalidValue(field, 'required')
     if (given !== '') assertForm(field, given)
   }
   return values
@@ -28,8 +28,8 @@ export function completeValues(name: EnteredProvider, sent: Values, stored: Valu
 const tidy = ({ name }: ProviderField, sent: Values) => (sent[name] ?? '').trim()
 
 function assertForm(field: ProviderField, text: string): void {
-  if (text.length > field.max) throw invalid(field, 'maxLength', field.max)
-  if (!new RegExp(field.pattern, 'u').test(text)) throw invalid(field, 'pattern')
+  if (text.length > field.max) throw invalidValue(field, 'maxLength', field.max)
+  if (!new RegExp(field.pattern, 'u').test(text)) throw invalidValue(field, 'pattern')
 }
 
 /**
@@ -44,12 +44,11 @@ export function assertUsable({ read }: ProviderStore, name: EnteredProvider, val
     const variable = /^[A-Z][A-Z0-9_]+/.exec((error as Error).message)?.[0]
     const field = providerFields[name].find((one) => one.variable === variable)
     if (!field) throw error
-    throw invalid(field, values[field.name] ? 'pattern' : 'required')
+    throw invalidValue(field, values[field.name] ? 'pattern' : 'required')
   }
 }
 
-const invalid = ({ name }: ProviderField, keyword: string, limit = 0) =>
-  new Invalid([{ field: `values.${name}`, keyword, limit, wanted: '' }])
+const invalidValue = ({ name }: ProviderField, keyword: string, limit = 0) => invalid(`values.${name}`, keyword, limit)
 
 /** Separates what may be shown from the secrets. */
 export function splitValues(name: EnteredProvider, values: Values): { shown: Values; secrets: Values } {

@@ -3,7 +3,7 @@ import type { Language } from '@shop/contract/core/common.ts'
 import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/core/contact.ts'
 import { enteredProviders, type ProviderName } from '@shop/contract/platform/provider/fields.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { limit } from '../http/limit.ts'
 import { type ProviderTest, providerTests } from '../shop/provider-tests.ts'
 import { maskedReason } from '../shop/providers.ts'
@@ -78,6 +78,6 @@ function readTo({ testTo }: ProviderTest, given: string): string {
   if (testTo === '') return ''
   const to = testTo === 'mobile' ? normaliseMobile(given) : given.trim()
   if (!(testTo === 'mobile' ? mobilePattern : emailPattern).test(to))
-    throw new Invalid([{ field: 'to', keyword: to === '' ? 'required' : 'pattern', limit: 0, wanted: '' }])
+    throw invalid('to', to === '' ? 'required' : 'pattern')
   return to
 }

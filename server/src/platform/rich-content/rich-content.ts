@@ -1,5 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { cleanJudgedHtml } from '../../core/text/rich-text.ts'
 import { hasVisibleContent, tidyTexts } from '../../core/text/tidy-text.ts'
@@ -42,7 +42,7 @@ export async function storeContent(
   now: Date,
 ): Promise<LocalText> {
   const cleaned = tidyTexts(cleanContents(shop, content))
-  if (!cleaned['zh-Hant']) throw new Invalid([{ field: 'content.zh-Hant', keyword: 'required', limit: 0, wanted: '' }])
+  if (!cleaned['zh-Hant']) throw invalid('content.zh-Hant', 'required')
   await markPicturesUsed(tx, Object.values(cleaned), now)
   return cleaned
 }

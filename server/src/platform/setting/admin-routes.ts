@@ -6,7 +6,7 @@ import {
   adminSettingPut,
   type SettingGroup,
 } from '@shop/contract/platform/setting/setting.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { type App, mountAdmin } from '../http/mount.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -50,7 +50,7 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
 
 /** @throws Invalid for a group that no domain registers */
 function readName({ groups }: Settings, group: SettingGroup): SettingGroup {
-  if (!Object.hasOwn(groups, group)) throw new Invalid([{ field: 'group', keyword: 'enum', limit: 0, wanted: '' }])
+  if (!Object.hasOwn(groups, group)) throw invalid('group', 'enum')
   return group
 }
 

@@ -1,6 +1,6 @@
 import { owesMore, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
 import { owingOf, takesTwo, tellWatchers } from './guard.ts'
 import { lockGroup } from './queries.ts'
@@ -27,8 +27,7 @@ export interface ChangeSetting {
 export async function changeSetting(shop: Shop, { value, ...change }: ChangeSetting): Promise<void> {
   const { group, actor } = change
   if (actor.startsWith('operator:') && (await takesTwo(shop, shop.db, group))) throw new Refusal('DUAL_REQUIRED')
-  if (change.version > 0 && change.reason.trim() === '')
-    throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
+  if (change.version > 0 && change.reason.trim() === '') throw invalid('reason', 'required')
   const after = readGroup(shop, group, value)
   await shop.db.transaction().execute(async (tx) => {
     const held = await lockGroup(tx, group)

@@ -1,5 +1,5 @@
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
-import type { Problem } from '../../core/command/validate.ts'
+import { type Problem, toProblem } from '../../core/command/validate.ts'
 import { readAddressList } from '../../core/text/address-list.ts'
 import { isZone } from '../../core/value/time.ts'
 
@@ -210,5 +210,5 @@ function atLeast<Value extends object>(
 }
 
 function wrong(field: string, keyword: string, limit = 0): Problem {
-  return { field: `value.${field}`, keyword, limit, wanted: '' }
+  return toProblem(`value.${field}`, keyword, limit)
 }

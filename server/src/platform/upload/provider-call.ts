@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseJson } from '../../core/text/parse-json.ts'
 
 /** A call to the storage failed at every attempt. The message is for the log, not for the caller. */
 export class StorageError extends Error {}
@@ -69,12 +70,7 @@ async function attempt<T>(call: ProviderCall<T>): Promise<{ answer: T } | { retr
 
 /** Undefined if it is no JSON. */
 export async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text()
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return parseJson(await response.text())
 }
 
 /** Converts a provider's response containing a file into the result of `Storage.open`. */

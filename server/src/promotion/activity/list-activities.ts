@@ -4,14 +4,15 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { PrizeKind } from '@shop/contract/promotion/activity/activity.ts'
 import type { activityDetail, activityList, activityPlayList } from '@shop/contract/promotion/activity/admin.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
+import { findOpen } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
 import { namePrizeGoods, toAdminGoods } from '../claim/prize-goods.ts'
 import { nameSeries } from '../collectible/prize-series.ts'
+import { activityOpeningKind } from './open-activity.ts'
 import { type ActivityRecord, findActivity, prizeNameOf, selectActivities, selectPlays } from './queries.ts'
 import { costsOf, oddsOf } from './rules.ts'
 import { findSums } from './sums.ts'
@@ -25,23 +26,12 @@ export async function listActivities(
   if (state) activities = activities.where('activity.state', '=', state)
   const page = await readPage(db, activities, { by: 'activity.id', type: 'integer', id: 'activity.id' }, query)
   const rows = page.rows as unknown as ActivityRecord[]
-  const waiting = await findWaiting(
+  const waiting = await findOpen(
     db,
-    rows.map(({ id }) => id),
+    activityOpeningKind,
+    rows.map(({ id }) => String(id)),
   )
   return { ...page, rows: rows.map((row) => toRow(row, waiting)) }
-}
-
-/** The activities whose opening waits for a second operator. */
-async function findWaiting(db: Db, ids: readonly number[]): Promise<Set<string>> {
-  const open = await db
-    .selectFrom('proposal')
-    .select('subject')
-    .where('kind', '=', 'activity-opening')
-    .where('state', '=', 'proposed')
-    .where('subject', 'in', ['', ...ids.map((id) => `activity:${id}`)])
-    .execute()
-  return new Set(open.map(({ subject }) => subject))
 }
 
 function toRow({ id, kind, name, state, startsAt, endsAt, version, prizes }: ActivityRecord, waiting: Set<string>) {
@@ -56,7 +46,7 @@ function toRow({ id, kind, name, state, startsAt, endsAt, version, prizes }: Act
     endsAt: endsAt.toISOString(),
     perPlayFen: fen(perPlayFen),
     mostPerDayFen: mostPerDayFen === null ? null : fen(mostPerDayFen),
-    waiting: waiting.has(`activity:${id}`),
+    waiting: waiting.has(String(id)),
   }
 }
 
@@ -66,7 +56,7 @@ export async function readActivity({ db, config, now }: Shop, id: number): Promi
   if (!activity) throw new Refusal('NOT_FOUND')
   const { cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs, prizes, trial } = activity
   const [waiting, stock, coupons, goods, series, sums] = await Promise.all([
-    findWaiting(db, [id]),
+    findOpen(db, activityOpeningKind, [String(id)]),
     db.selectFrom('activityPrize').select(['id', 'won']).where('activityId', '=', id).execute(),
     db
       .selectFrom('coupon')

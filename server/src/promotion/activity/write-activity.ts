@@ -5,7 +5,7 @@ import type { activityCreate, activityEdit } from '@shop/contract/promotion/acti
 import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findWorstCases } from '../../trade/coupon/queries.ts'
@@ -100,15 +100,13 @@ function termsOf({ name, startsAt, endsAt, cost, freePerDay, ...of }: ActivityRe
   return { name, ...times, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs, prizes }
 }
 
-const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
-
 /** @returns what the coupons and goods among the prizes cost, by coupon and by SKU */
 async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Promise<Costs> {
   const { prizes, startsAt, endsAt, freePerDay, perDay, gradeIds } = input
   const { from: min, to: max } = prizeCounts[kind]
   if (!isPlayable(kind, prizes)) throw new Refusal('ACT_PRIZES', { min, max }, { field: 'prizes' })
-  if (new Date(endsAt) <= new Date(startsAt)) throw wrong('endsAt')
-  if (freePerDay > perDay) throw wrong('freePerDay')
+  if (new Date(endsAt) <= new Date(startsAt)) throw invalid('endsAt', 'required')
+  if (freePerDay > perDay) throw invalid('freePerDay', 'required')
   const most = shop.settings.get('act').prizeMaxFen
   const goods = await findPrizeGoods(
     tx,
@@ -119,7 +117,7 @@ async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Prom
     prizes.flatMap(({ couponId }) => couponId ?? []),
   )
   for (const [index, prize] of prizes.entries()) {
-    if (prize.kind === 'coupon' && prize.couponId === null) throw wrong(`prizes.${index}.couponId`)
+    if (prize.kind === 'coupon' && prize.couponId === null) throw invalid(`prizes.${index}.couponId`, 'required')
     if (prize.kind === 'coupon' && !coupons.has(prize.couponId ?? 0))
       throw new Refusal('NOT_FOUND', {}, { field: `prizes.${index}.couponId` })
     if (prize.kind === 'goods' && !goods.has(prize.skuId ?? 0))
@@ -128,7 +126,7 @@ async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Prom
       const field = prize.kind === 'goods' ? 'skuId' : prize.kind === 'coupon' ? 'couponId' : 'amount'
       throw new Refusal('ABOVE_MAX', { maxFen: fen(most) }, { field: `prizes.${index}.${field}` })
     }
-    if (isUnit(prize.kind) && prize.amount === 0) throw wrong(`prizes.${index}.amount`)
+    if (isUnit(prize.kind) && prize.amount === 0) throw invalid(`prizes.${index}.amount`, 'required')
   }
   const series = await findOpenSeries(
     tx,

@@ -18,9 +18,12 @@ import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
+import { findOpen } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findPictures, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
+import { seriesOpeningKind } from './open-series.ts'
+import { revocationKind } from './propose-revocation.ts'
 import { certificatesOf, findCollectible, findSeries, type SeriesRecord, skusOf } from './queries.ts'
 import { findSkus } from './search-skus.ts'
 
@@ -35,10 +38,10 @@ export async function listSeries(
   const page = await readPage(db, series, order, query)
   const rows = page.rows as unknown as SeriesRecord[]
   const [waiting, pictures] = await Promise.all([
-    findWaiting(
+    findOpen(
       db,
-      'collectible-opening',
-      rows.map(({ id }) => `series:${id}`),
+      seriesOpeningKind,
+      rows.map(({ id }) => String(id)),
     ),
     findPictures(
       db,
@@ -46,18 +49,6 @@ export async function listSeries(
     ),
   ])
   return { ...page, rows: rows.map((row) => toRow(row, { config, waiting, pictures })) }
-}
-
-/** The subjects of proposals that wait for a second operator. */
-async function findWaiting(db: Db, kind: string, subjects: readonly string[]): Promise<Set<string>> {
-  const open = await db
-    .selectFrom('proposal')
-    .select('subject')
-    .where('kind', '=', kind)
-    .where('state', '=', 'proposed')
-    .where('subject', 'in', ['', ...subjects])
-    .execute()
-  return new Set(open.map(({ subject }) => subject))
 }
 
 function toRow(
@@ -75,7 +66,7 @@ function toRow(
     version,
     agreed: openedVersion === version,
     artworkUrl: picture ? pictureUrl(of.config, picture, 'm') : '',
-    waiting: of.waiting.has(`series:${id}`),
+    waiting: of.waiting.has(String(id)),
   }
 }
 
@@ -86,7 +77,7 @@ export async function readSeries(shop: Shop, id: number, now: Date): Promise<Dat
   if (!series) throw new Refusal('NOT_FOUND')
   const { artworkFileId, rightsFileIds, rules, entries, head } = series
   const [waiting, pictures, files, skus, { revoked }] = await Promise.all([
-    findWaiting(db, 'collectible-opening', [`series:${id}`]),
+    findOpen(db, seriesOpeningKind, [String(id)]),
     findPictures(db, [artworkFileId]),
     findFiles(db, rightsFileIds),
     skusOf(db, id).then((ids) => findSkus(shop, ids)),
@@ -128,10 +119,10 @@ export async function listIssued(
   if (/^\d{1,7}$/.test(text)) issued = issued.where('c.serial', '=', Number(text))
   else if (text !== '') issued = issued.where('c.number', '=', readNumber(text) ?? '')
   const page = await readPage(db, issued, { by: 'c.serial', type: 'integer', id: 'c.id' }, query)
-  const waiting = await findWaiting(
+  const waiting = await findOpen(
     db,
-    'collectible-revocation',
-    page.rows.map((row) => `collectible:${row.id}`),
+    revocationKind,
+    page.rows.map((row) => String(row.id)),
   )
   return {
     ...page,
@@ -143,7 +134,7 @@ export async function listIssued(
       issuedAt: issuedAt.toISOString(),
       revokedAt: revokedAt?.toISOString() ?? null,
       owner: toPerson({ id: ownerId, nickname, mobile }, { operator }),
-      waiting: waiting.has(`collectible:${row.id}`),
+      waiting: waiting.has(String(row.id)),
     })),
   }
 }

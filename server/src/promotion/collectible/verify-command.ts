@@ -1,6 +1,6 @@
 import '../../core/process/require-node.ts'
-import { attachDatabase } from '../../core/database/attach.ts'
 import { openDatabase } from '../../core/database/database.ts'
+import { attachDatabase } from '../../core/postgres/attach.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 import { loadSecret } from '../../core/secret/secret.ts'
 import { readConfig } from '../../platform/config/config.ts'

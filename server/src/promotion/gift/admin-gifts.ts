@@ -2,13 +2,13 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { adminGiftGet, adminGiftList, adminGiftReceivedList } from '@shop/contract/promotion/gift/admin.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
+import { findOpen } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { namePrizeGoods, toAdminGoods } from '../claim/prize-goods.ts'
-import { mostOf } from './open-gift.ts'
+import { giftOpeningKind, mostOf } from './open-gift.ts'
 import { findPack, type PackRecord } from './queries.ts'
 
 /** Newest first. */
@@ -21,23 +21,12 @@ export async function listAdminGifts(
   if (state) packs = packs.where('state', '=', state)
   const page = await readPage(db, packs, { by: 'giftPack.id', type: 'integer', id: 'giftPack.id' }, query)
   const rows = page.rows as unknown as PackRecord[]
-  const waiting = await findWaiting(
+  const waiting = await findOpen(
     db,
-    rows.map(({ id }) => id),
+    giftOpeningKind,
+    rows.map(({ id }) => String(id)),
   )
   return { ...page, rows: rows.map((row) => toRow(row, waiting)) }
-}
-
-/** The packs whose opening waits for a second operator. */
-async function findWaiting(db: Db, ids: readonly number[]): Promise<Set<string>> {
-  const open = await db
-    .selectFrom('proposal')
-    .select('subject')
-    .where('kind', '=', 'gift-opening')
-    .where('state', '=', 'proposed')
-    .where('subject', 'in', ['', ...ids.map((id) => `gift:${id}`)])
-    .execute()
-  return new Set(open.map(({ subject }) => subject))
 }
 
 function toRow(pack: PackRecord, waiting: Set<string>) {
@@ -54,7 +43,7 @@ function toRow(pack: PackRecord, waiting: Set<string>) {
     mostFen: fen(mostOf(pack)),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    waiting: waiting.has(`gift:${id}`),
+    waiting: waiting.has(String(id)),
   }
 }
 
@@ -64,7 +53,7 @@ export async function getGift({ db, config }: Shop, id: number): Promise<DataOf<
   if (!pack) throw new Refusal('NOT_FOUND')
   const { points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days } = pack
   const [waiting, coupons, goods, { codes }, { givenFen }] = await Promise.all([
-    findWaiting(db, [id]),
+    findOpen(db, giftOpeningKind, [String(id)]),
     db
       .selectFrom('coupon')
       .select(['id', 'name'])

@@ -4,7 +4,7 @@ import type { GiftKind, giftReceive } from '@shop/contract/promotion/gift/gift.t
 import { lockBalances, postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { dayOf, monthPeriod } from '../../core/value/time.ts'
@@ -152,7 +152,7 @@ export function sayBirthday(
   { month, day, userId, requestId, now }: Receiver & { month: number; day: number },
 ): Promise<Record<string, never>> {
   assertGiftsOn(shop)
-  if (!isDay(month, day)) throw new Invalid([{ field: 'day', keyword: 'format', limit: 0, wanted: 'date' }])
+  if (!isDay(month, day)) throw invalid('day', 'format', 0, 'date')
   return command(
     shop.db,
     { userId, requestId, name: 'birthday', target: '', body: { month, day }, now },

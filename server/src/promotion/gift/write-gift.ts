@@ -5,7 +5,7 @@ import type { GiftKind } from '@shop/contract/promotion/gift/gift.ts'
 import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/same-person.ts'
@@ -149,8 +149,6 @@ export async function makeCodes(
   return { codes }
 }
 
-const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
-
 /** The row of a pack, without fields that its kind does not have. */
 async function rowOf(
   { settings }: Shop,
@@ -158,9 +156,9 @@ async function rowOf(
   { kind, input, given }: { kind: GiftKind; input: Input; given: number },
 ) {
   const { name, points, subsidy, couponIds, skuId, days, total, startsAt, endsAt } = input
-  if (points === 0 && subsidy === 0 && couponIds.length === 0 && skuId === null) throw wrong('points')
-  if (new Date(endsAt) <= new Date(startsAt)) throw wrong('endsAt')
-  if (total < given) throw wrong('total')
+  if (points === 0 && subsidy === 0 && couponIds.length === 0 && skuId === null) throw invalid('points', 'required')
+  if (new Date(endsAt) <= new Date(startsAt)) throw invalid('endsAt', 'required')
+  if (total < given) throw invalid('total', 'required')
   const worst = await findWorstCases(tx, couponIds)
   if (worst.size < couponIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'couponIds' })
   const couponsFen = sumOf(worst)

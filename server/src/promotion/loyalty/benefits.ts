@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import type { adminGradeBenefitList, adminGradeBenefitPut } from '@shop/contract/promotion/loyalty/admin.ts'
 import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { gradeChanges } from '../../people/grade/write-grade.ts'
 
@@ -80,8 +80,6 @@ export async function writeBenefit(
   }
   await recordChange(tx, gradeChanges, edit, by)
 }
-
-const invalid = (field: string, keyword: string, limit = 0) => new Invalid([{ field, keyword, limit, wanted: '' }])
 
 /** Whether a user's grade puts their tickets first. */
 export async function hasPriority(tx: Tx, userId: number): Promise<boolean> {

@@ -8,7 +8,7 @@ import {
 import Type from 'typebox'
 import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { regions } from '../../core/region/regions.ts'
 import { dayPeriod } from '../../core/value/time.ts'
@@ -194,5 +194,4 @@ async function checkParties(
   await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
 }
 
-const wrong = (field: string, wanted = '') =>
-  new Invalid([{ field, keyword: wanted ? 'format' : 'required', limit: 0, wanted }])
+const wrong = (field: string, wanted = '') => invalid(field, wanted ? 'format' : 'required', 0, wanted)

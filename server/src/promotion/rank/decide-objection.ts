@@ -1,7 +1,7 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminRankObjectionDecide, objectionStates } from '@shop/contract/promotion/rank/admin.ts'
 import type { Selectable } from 'kysely'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { RankObjection } from '../../core/database/types.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { type Decision, decide, lockItem, moveItem } from '../../platform/review-queue/decide.ts'
@@ -46,7 +46,7 @@ export async function decideObjection(
 ): Promise<object> {
   const note = said.trim()
   if (decision === 'uphold' && !reason) {
-    throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
+    throw invalid('reason', 'required')
   }
   const body = { decision, reason: reason ?? null, note }
   return decide(shop, objectionQueue, input, { action: 'decide', body }, async (tx, objection, by) => {

@@ -2,7 +2,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { rankObject } from '@shop/contract/promotion/rank/rank.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertRankOn } from './load-board.ts'
@@ -19,7 +19,7 @@ export async function objectToPlace(
 ): Promise<Record<never, never>> {
   assertRankOn(shop)
   const text = said.text.trim()
-  if (text === '') throw new Invalid([{ field: 'text', keyword: 'required', limit: 0, wanted: '' }])
+  if (text === '') throw invalid('text', 'required')
   const of = { userId, requestId, name: 'rank-object', target: String(roundId), body: { roundId, place, text }, now }
   return command(shop.db, of, async (tx) => {
     const round = await findRound(tx, roundId)

@@ -4,7 +4,7 @@ import type { TaskKind, TaskUnit } from '@shop/contract/promotion/task/task.ts'
 import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markShopFilesUsed } from '../../platform/upload/files.ts'
@@ -28,7 +28,7 @@ export async function createTask(
 ): Promise<{ id: number }> {
   return command(shop.db, { operatorId, requestId, name: 'task-create', target: '', body, now }, async (tx) => {
     const { kind, unit, ...input } = body
-    if (unit === 'points' && !isClaimed(kind)) throw wrong('unit')
+    if (unit === 'points' && !isClaimed(kind)) throw invalid('unit', 'required')
     const terms = await check(shop, tx, kind, input, now)
     const { id } = await tx
       .insertInto('task')
@@ -118,8 +118,6 @@ function recorded(unit: TaskUnit, { reward, budget, ...terms }: Input) {
   return unit === 'points' ? { ...terms, points: reward, pointsBudget: budget } : { ...terms, reward, budget }
 }
 
-const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
-
 /** Drops the fields that the kind does not have, and requires those it needs. */
 async function check(shop: Shop, tx: Tx, kind: TaskKind, input: Input, now: Date): Promise<Input> {
   const terms: Input = {
@@ -130,11 +128,11 @@ async function check(shop: Shop, tx: Tx, kind: TaskKind, input: Input, now: Date
     seconds: isWatched(kind) ? input.seconds : 0,
   }
   const { coverId, videoId, articleId, startsAt, endsAt, reward, budget } = terms
-  if (kind === 'video' && videoId === null) throw wrong('videoId')
-  if (kind === 'article' && articleId === null) throw wrong('articleId')
-  if (kind === 'external' && terms.content['zh-Hant'].trim() === '') throw wrong('content.zh-Hant')
-  if (endsAt !== null && new Date(endsAt) <= new Date(startsAt)) throw wrong('endsAt')
-  if (budget < reward) throw wrong('budget')
+  if (kind === 'video' && videoId === null) throw invalid('videoId', 'required')
+  if (kind === 'article' && articleId === null) throw invalid('articleId', 'required')
+  if (kind === 'external' && terms.content['zh-Hant'].trim() === '') throw invalid('content.zh-Hant', 'required')
+  if (endsAt !== null && new Date(endsAt) <= new Date(startsAt)) throw invalid('endsAt', 'required')
+  if (budget < reward) throw invalid('budget', 'required')
   for (const [field, id, fileKind] of [
     ['coverId', coverId, 'picture'],
     ['videoId', videoId, 'video'],

@@ -4,7 +4,7 @@ import { type AftersaleReason, aftersaleImagesMax } from '@shop/contract/trade/a
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { nextNumber } from '../../core/database/numbers.ts'
 import type { Seller } from '../../core/value/seller.ts'
@@ -102,14 +102,10 @@ function readForm(form: ApplyCase['form'], { textMax }: SettingValues['aftersale
     throw new Refusal('IMAGE_LIMIT', { max: aftersaleImagesMax }, { field: 'form.images' })
   }
   const amountFen = form.amount === undefined ? undefined : parseMoney(form.amount)
-  if (form.amount !== undefined && amountFen === undefined) throw invalid('form.amount', 'type')
+  if (form.amount !== undefined && amountFen === undefined) throw invalid('form.amount', 'type', 0, 'number')
   const payoutAccount = form.payoutAccount?.trim() ?? ''
   if (form.payout === 'account' && payoutAccount === '') throw invalid('form.payoutAccount', 'required')
   return { content, imageFileIds, amountFen, payoutAccount, reason: form.reason }
-}
-
-function invalid(field: string, keyword: string, limit = 0): Invalid {
-  return new Invalid([{ field, keyword, limit, wanted: 'number' }])
 }
 
 interface NewCase extends Seller {

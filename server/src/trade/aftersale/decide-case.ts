@@ -1,7 +1,8 @@
+import type { By } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import type { Operator } from '../../platform/http/auth.ts'
@@ -9,7 +10,7 @@ import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertMayLetGo, takesTwo } from './let-go.ts'
 import { type Decision, lockForStep } from './lock-for-step.ts'
-import { type Amounts, type By, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
+import { type Amounts, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
 import { findEscalators, findLastReturnAddress, type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
 import { operatorMay } from './rules.ts'
 
@@ -51,7 +52,7 @@ export async function sendBack(
 ): Promise<void> {
   const { returnAddress = await defaultAddress(shop, tx, aftersale), ...rest } = step
   if (!returnAddress) {
-    throw new Invalid([{ field: 'returnAddress', keyword: 'required', limit: 0, wanted: '' }])
+    throw invalid('returnAddress', 'required')
   }
   const set = { returnAddress: JSON.stringify(returnAddress) }
   await moveCase(shop, tx, aftersale, { ...rest, via: 'agreed', to: 'wait_return', set })

@@ -1,5 +1,6 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
+import type { By } from '../../core/command/change.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -14,13 +15,6 @@ import { beginWaiting, endWaiting, holdPieces } from '../order/wait-for-aftersal
 import { moveAftersaleJob } from './jobs.ts'
 import { type CaseRecord, type LockedCase, offeredFreight } from './queries.ts'
 import { caseFreightDue, dueAfter, isOpen, pieceOf } from './rules.ts'
-
-export interface By {
-  actor: Actor
-  now: Date
-  /** the message, for the history */
-  reason?: string
-}
 
 export type CaseChange = Partial<
   Pick<

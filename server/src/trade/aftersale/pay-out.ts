@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { postPayout } from '../../books/ledger/end-refunds.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { claimPayout } from '../payment/payout-reference.ts'
@@ -19,7 +19,7 @@ import { moveCase } from './move-case.ts'
 export async function recordPayout(shop: Shop, input: Decision & { paid: boolean; reference: string }): Promise<void> {
   const { caseId, operator, requestId, now, paid } = input
   const reference = input.reference.trim()
-  if (reference === '') throw new Invalid([{ field: 'reference', keyword: 'required', limit: 0, wanted: '' }])
+  if (reference === '') throw invalid('reference', 'required')
   const body = { caseId, paid, reference }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-payout', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {

@@ -1,10 +1,11 @@
+import type { By } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { returnStock } from '../../goods/stock/movements.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertMayLetGo } from './let-go.ts'
 import { type Decision, lockForStep } from './lock-for-step.ts'
-import { type Amounts, type By, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
+import { type Amounts, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
 import type { LockedCase } from './queries.ts'
 import { stockLine, underway } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { command } from '../../core/command/command.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { type Decision, lockForStep } from './lock-for-step.ts'
@@ -18,7 +18,7 @@ export async function rejectCase(
   await command(shop.db, of, async (tx) => {
     const { aftersale } = await lockForStep(shop, tx, input, 'decide')
     if (aftersaleReasons[aftersale.reason].fault && imageIds.length === 0) {
-      throw new Invalid([{ field: 'imageIds', keyword: 'required', limit: 0, wanted: '' }])
+      throw invalid('imageIds', 'required')
     }
     await markFilesUsed(tx, imageIds, { operator, purpose: 'aftersale', now })
     const set = { refuseReason: reason, refuseFileIds: [...imageIds] }

@@ -1,6 +1,7 @@
 import { parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import Type, { type Static, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { parseJson } from '../../core/text/parse-json.ts'
 import type { AlipayConfig } from '../../platform/config/alipay.ts'
 import {
   type AskedRefund,
@@ -145,8 +146,8 @@ async function ask<Schema extends TSchema>(
   if (!answer) throw new PayProviderFailure('unknown', 'BAD_ANSWER')
   // Alipay's refusal of unknown keys is unsigned: it is shown to operators, but nothing depends on it.
   if (!isSigned(config.publicKey, answer.content, answer.sign))
-    throw new PayProviderFailure('unknown', 'BAD_SIGNATURE', codeOf(parse(answer.content)))
-  const data = parse(answer.content)
+    throw new PayProviderFailure('unknown', 'BAD_SIGNATURE', codeOf(parseJson(answer.content)))
+  const data = parseJson(answer.content)
   const code = codeOf(data)
   if (code !== '10000') throw new PayProviderFailure(isUncertain(code) ? 'unknown' : 'refused', code)
   if (!schema.Check(data)) throw new PayProviderFailure('unknown', 'BAD_ANSWER')
@@ -178,11 +179,3 @@ function codeOf(data: unknown): string {
 
 /** Codes after which the request may still have taken effect: faults on Alipay's side. */
 const isUncertain = (code: string) => /^20000$|SYSTEM_ERROR|unknow|REFUND_CHARGE_ERROR|^BAD_ANSWER$/i.test(code)
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@shop/contract/core/html.ts'
 import { type Fen, toMoney } from '@shop/contract/core/money.ts'
 import type { AlipayConfig } from '../../platform/config/alipay.ts'
 import { toAlipayTime, toRequest } from './request.ts'
@@ -28,11 +29,9 @@ export function toForm(config: AlipayConfig, payment: FormOfPayment, now: Date):
   }
   const more = { notify_url: notifyUrl, return_url: returnUrl }
   const fields = Object.entries(toRequest(config, 'alipay.trade.wap.pay', content, now, more))
-  const inputs = fields.map(([name, value]) => `<input type="hidden" name="${name}" value="${toAttribute(value)}">`)
+  const inputs = fields.map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
   // Alipay reads the form in the character set of its address.
   const action = new URL(config.url)
   action.searchParams.set('charset', 'utf-8')
-  return `<form method="post" action="${toAttribute(action.href)}">${inputs.join('')}</form>`
+  return `<form method="post" action="${escapeHtml(action.href)}">${inputs.join('')}</form>`
 }
-
-const toAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -234,7 +234,13 @@ export type GivenAlipay = Awaited<ReturnType<typeof givenAlipay>>
 
 /** What a browser would submit. */
 export function readForm(html: string): { action: string; fields: Fields } {
-  const text = (attribute = '') => attribute.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  const text = (attribute = '') =>
+    attribute
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&')
   const inputs = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)]
   return {
     action: text(/^<form method="post" action="([^"]*)">/.exec(html)?.[1]),

@@ -1,4 +1,4 @@
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { type Carrier, findAllCarriers } from './queries.ts'
 import { assertNumber, isOther } from './rules.ts'
@@ -20,11 +20,9 @@ export async function chooseCarrier(
   choice: { carrierId: number | undefined; carrierName?: string; trackingNo: string; presentId?: number },
 ): Promise<ChosenCarrier> {
   const carrier = (await findAllCarriers(db)).find(({ id }) => id === choice.carrierId)
-  if (!carrier || !(carrier.enabled || carrier.id === choice.presentId))
-    throw new Invalid([{ field: 'carrierId', keyword: 'enum', limit: 0, wanted: '' }])
+  if (!carrier || !(carrier.enabled || carrier.id === choice.presentId)) throw invalid('carrierId', 'enum')
   const typedName = isOther(carrier) ? (choice.carrierName ?? '').trim() : ''
-  if (isOther(carrier) && typedName === '')
-    throw new Invalid([{ field: 'carrierName', keyword: 'required', limit: 0, wanted: '' }])
+  if (isOther(carrier) && typedName === '') throw invalid('carrierName', 'required')
   assertNumber(choice.trackingNo, carrier)
   return { ...carrier, typedName }
 }

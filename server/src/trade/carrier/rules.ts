@@ -1,7 +1,7 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { otherCarrierCode } from '@shop/contract/trade/carrier/carrier.ts'
 import { areNumberForms, fitsNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Carrier } from './queries.ts'
 
 /** Whether it stands for all carriers that are not listed. */
@@ -19,16 +19,14 @@ export function carrierText(
 
 /** @throws Invalid when the number has none of the carrier's known forms, or is no number at all */
 export function assertNumber(trackingNo: string, carrier: { numberForms: string | null }, field = 'trackingNo'): void {
-  if (!fitsNumberForms(trackingNo, carrier.numberForms)) throw invalid(field)
+  if (!fitsNumberForms(trackingNo, carrier.numberForms)) throw invalid(field, 'pattern')
 }
 
 /** @throws Invalid for malformed forms, or for a malformed URL or one without a place for the number */
 export function assertCarrier({ numberForms, trackingUrl }: Pick<Carrier, 'numberForms' | 'trackingUrl'>): void {
-  if (numberForms !== null && !areNumberForms(numberForms)) throw invalid('numberForms')
+  if (numberForms !== null && !areNumberForms(numberForms)) throw invalid('numberForms', 'pattern')
   if (trackingUrl !== null && !(/^https?:/.test(trackingUrl) && trackingUrl.includes('{number}') && isUrl(trackingUrl)))
-    throw invalid('trackingUrl')
+    throw invalid('trackingUrl', 'pattern')
 }
 
 const isUrl = (text: string) => URL.canParse(text.replaceAll('{number}', '1'))
-
-const invalid = (field: string) => new Invalid([{ field, keyword: 'pattern', limit: 0, wanted: '' }])

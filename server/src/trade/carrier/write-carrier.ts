@@ -3,7 +3,7 @@ import type { adminCarrierCreate, adminCarrierUpdate } from '@shop/contract/trad
 import { sql } from 'kysely'
 import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
 import { putInOrder } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
@@ -31,7 +31,7 @@ export async function addCarrier(
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!added) throw new Invalid([{ field: 'code', keyword: 'uniqueItems', limit: 0, wanted: '' }])
+    if (!added) throw invalid('code', 'uniqueItems')
     await recordChange(tx, carrierChanges, { entityId: added.id, name: fields.name, after: { code, ...fields } }, by)
     return added
   })
@@ -52,8 +52,7 @@ export async function updateCarrier(
     const known = await tx.selectFrom('carrier').selectAll().where('id', '=', carrierId).forUpdate().executeTakeFirst()
     if (!known) throw new Refusal('NOT_FOUND')
     if (known.version !== version) throw new Refusal('STATE_CHANGED')
-    if (isOther(known) && !fields.enabled)
-      throw new Invalid([{ field: 'enabled', keyword: 'enum', limit: 0, wanted: '' }])
+    if (isOther(known) && !fields.enabled) throw invalid('enabled', 'enum')
     await tx
       .updateTable('carrier')
       .set({ ...toRow(fields), version: version + 1 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import type { RegionCodes } from '../../core/region/regions.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { BuyerFacts } from '../../goods/catalog/buyer-facts.ts'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'
@@ -19,13 +20,6 @@ import type { PointsOff } from './points-rules.ts'
 export interface ChosenLine {
   sku: SaleableSku
   quantity: number
-}
-
-/** The destination, as division codes. */
-export interface Destination {
-  provinceCode: number
-  cityCode: number
-  districtCode: number
 }
 
 export type LineProblem =
@@ -95,7 +89,7 @@ interface Earnable {
 
 export interface QuoteInput {
   lines: ChosenLine[]
-  destination: Destination | undefined
+  destination: RegionCodes | undefined
   grade: Grade | undefined
   templates: ReadonlyMap<number, FreightTemplate>
   settings: Pick<
@@ -171,7 +165,7 @@ const grantColumns = {
 } as const satisfies Record<Grant, keyof QuoteLine>
 
 /** The quote when no budget covers what it would earn of some unit: all or nothing, so it earns none of that unit. */
-export function withoutGrants(quote: Quote, grants: readonly Grant[], destination: Destination | undefined): Quote {
+export function withoutGrants(quote: Quote, grants: readonly Grant[], destination: RegionCodes | undefined): Quote {
   const none = Object.fromEntries(grants.map((grant) => [grantColumns[grant], 0]))
   const groups = quote.groups.map((group) => {
     return { ...group, lines: group.lines.map((line) => ({ ...line, ...none })) }
@@ -203,7 +197,7 @@ function withPointsProblem(lines: QuoteLine[], { points }: QuoteInput): QuoteLin
   })
 }
 
-function quoteHash(quote: Omit<Quote, 'hash'>, destination: Destination | undefined): string {
+function quoteHash(quote: Omit<Quote, 'hash'>, destination: RegionCodes | undefined): string {
   const shown = [
     destination && [destination.provinceCode, destination.cityCode, destination.districtCode],
     quote.groups.map((group) => [

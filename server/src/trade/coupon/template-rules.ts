@@ -1,19 +1,13 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { adminCouponCreate, CouponState } from '@shop/contract/trade/coupon/admin.ts'
-import type { Problem } from '../../core/command/validate.ts'
+import { type Problem, toProblem } from '../../core/command/validate.ts'
 import { isPlatform, isSameSeller, type MerchantSeller } from '../../core/value/seller.ts'
 import { addDays, dayPeriod } from '../../core/value/time.ts'
 
 export type CouponForm = Omit<BodyOf<typeof adminCouponCreate>, 'requestId'>
 
-const wrong = (field: string, keyword: Problem['keyword'], limit = 0): Problem => ({
-  field,
-  keyword,
-  limit,
-  wanted: '',
-})
-const required = (field: string) => wrong(field, 'required')
+const required = (field: string) => toProblem(field, 'required')
 
 /** What is wrong with a coupon's terms (docs/rules.md, Coupons), by field. */
 export function couponProblems(form: CouponForm): Problem[] {
@@ -25,10 +19,10 @@ function amountProblems(form: CouponForm): Problem[] {
   switch (type) {
     case 10:
       if (faceFen === 0) return [required('faceFen')]
-      return faceFen > minFen ? [wrong('minFen', 'minimum', faceFen / 100)] : []
+      return faceFen > minFen ? [toProblem('minFen', 'minimum', faceFen / 100)] : []
     case 20:
       return [
-        ...(rateBp < minRateBp ? [wrong('rateBp', 'minimum', minRateBp / 100)] : []),
+        ...(rateBp < minRateBp ? [toProblem('rateBp', 'minimum', minRateBp / 100)] : []),
         ...(maxOffFen === 0 ? [required('maxOffFen')] : []),
       ]
     case 30:
@@ -43,7 +37,7 @@ const minRateBp = 100
 
 function rangeProblems(form: CouponForm): Problem[] {
   const { range, rangeIds, rangeZones } = form
-  if (range === 60 && !isPlatform(form)) return [wrong('range', 'enum')]
+  if (range === 60 && !isPlatform(form)) return [toProblem('range', 'enum')]
   if (range === 50) return rangeZones.length === 0 ? [required('rangeZones')] : []
   return range !== 10 && rangeIds.length === 0 ? [required('rangeIds')] : []
 }
@@ -52,7 +46,7 @@ function validityProblems({ validDays, firstDay, lastDay }: CouponForm): Problem
   if (validDays !== null) return []
   if (!firstDay) return [required('firstDay')]
   if (!lastDay) return [required('lastDay')]
-  return lastDay < firstDay ? [wrong('lastDay', 'format')] : []
+  return lastDay < firstDay ? [toProblem('lastDay', 'format')] : []
 }
 
 const codePattern = /^[A-Z0-9]{4,20}$/
@@ -60,7 +54,7 @@ const codePattern = /^[A-Z0-9]{4,20}$/
 function issueProblems({ issue, code }: CouponForm): Problem[] {
   if (issue !== 'code') return []
   if (!code?.trim()) return [required('code')]
-  return codePattern.test(code.trim().toUpperCase()) ? [] : [wrong('code', 'format')]
+  return codePattern.test(code.trim().toUpperCase()) ? [] : [toProblem('code', 'format')]
 }
 
 /** How a merchant may give out its coupons; the other ways are the platform's programmes. */
@@ -79,9 +73,9 @@ export function memberProblems(
   before?: Pick<CouponForm, 'issue' | 'sort'>,
 ): Problem[] {
   return [
-    ...(isSameSeller(form, seller) ? [] : [wrong('merchantId', 'enum')]),
-    ...(memberIssues.includes(form.issue) || form.issue === before?.issue ? [] : [wrong('issue', 'platformOnly')]),
-    ...(form.sort >= memberSortMin || form.sort === before?.sort ? [] : [wrong('sort', 'minimum', memberSortMin)]),
+    ...(isSameSeller(form, seller) ? [] : [toProblem('merchantId', 'enum')]),
+    ...(memberIssues.includes(form.issue) || form.issue === before?.issue ? [] : [toProblem('issue', 'platformOnly')]),
+    ...(form.sort >= memberSortMin || form.sort === before?.sort ? [] : [toProblem('sort', 'minimum', memberSortMin)]),
   ]
 }
 

@@ -4,7 +4,7 @@ import { type By as Author, type ChangeType, recordChange } from '../../core/com
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { Invalid, invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import { requireText, tidyTexts } from '../../core/text/tidy-text.ts'
@@ -66,7 +66,7 @@ export async function updateCoupon(
     const coupon = await lockCoupon(tx, couponId, seller)
     if (coupon.version !== version || coupon.state === 'ended') throw new Refusal('STATE_CHANGED')
     if (form.total >= 0 && form.total < coupon.received) {
-      throw new Invalid([{ field: 'total', keyword: 'minimum', limit: coupon.received, wanted: '' }])
+      throw invalid('total', 'minimum', coupon.received)
     }
     const fields = await toFields(tx, form, { timezone: timezoneOf(shop), seller, coupon })
     const next = version + 1
@@ -115,8 +115,7 @@ async function toFields(tx: Tx, form: CouponForm, { timezone, seller, coupon }: 
   await assertKnown(tx, columns)
   if (columns.code !== null) {
     const other = await tx.selectFrom('coupon').select('id').where('code', '=', columns.code).executeTakeFirst()
-    if (other && other.id !== coupon?.id)
-      throw new Invalid([{ field: 'code', keyword: 'uniqueItems', limit: 0, wanted: '' }])
+    if (other && other.id !== coupon?.id) throw invalid('code', 'uniqueItems')
   }
   return { ...columns, name: requireText(form.name, 'name'), describe: tidyTexts(form.describe) }
 }
@@ -137,7 +136,7 @@ async function assertKnown(
         ? await findKnownCategories(tx, rangeIds)
         : new Set([0, ...(await findKnownMerchants(tx, range === 60 ? rangeIds : []))])
   if (range !== 10 && range !== 50 && !rangeIds.every((id) => known.has(id))) {
-    throw new Invalid([{ field: 'rangeIds', keyword: 'gone', limit: 0, wanted: '' }])
+    throw invalid('rangeIds', 'gone')
   }
   if (!isPlatform(terms) && (await findKnownMerchants(tx, [toSellerId(terms)])).length === 0)
     throw new Refusal('NOT_FOUND')

@@ -1,5 +1,5 @@
 import { command } from '../../core/command/command.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockOrder } from '../order/queries.ts'
@@ -24,8 +24,8 @@ export async function addTrace(
 ): Promise<void> {
   const { parcelId, signed = false, operatorId, seller, now } = input
   const context = input.context.trim()
-  if (context === '') throw new Invalid([{ field: 'context', keyword: 'required', limit: 0, wanted: '' }])
-  if (input.at && input.at > now) throw new Invalid([{ field: 'at', keyword: 'format', limit: 0, wanted: 'date-time' }])
+  if (context === '') throw invalid('context', 'required')
+  if (input.at && input.at > now) throw invalid('at', 'format', 0, 'date-time')
   const at = input.at ?? now
   const body = { parcelId, context, at: input.at?.toISOString(), signed }
   const of = { operatorId, name: 'parcel-trace', target: String(parcelId), body, now }

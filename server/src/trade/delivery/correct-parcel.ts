@@ -2,7 +2,7 @@ import { toTrackingNo } from '@shop/contract/trade/carrier/number-forms.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type ChosenCarrier, chooseCarrier } from '../carrier/choose-carrier.ts'
@@ -30,7 +30,7 @@ export async function correctParcel(
 ): Promise<void> {
   const { parcelId, carrierId, carrierName, operatorId, seller, now } = input
   const trackingNo = toTrackingNo(input.trackingNo)
-  if (trackingNo === '') throw new Invalid([{ field: 'trackingNo', keyword: 'required', limit: 0, wanted: '' }])
+  if (trackingNo === '') throw invalid('trackingNo', 'required')
   const body = { parcelId, carrierId, carrierName, trackingNo }
   const of = { operatorId, name: 'parcel-correct', target: String(parcelId), body, now }
   await command(shop.db, of, async (tx) => {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { parseJson } from '../../core/text/parse-json.ts'
 import type { Kuaidi100Config } from '../../platform/config/providers.ts'
 import type { Trace } from '../order/parcels.ts'
 
@@ -100,7 +101,7 @@ export function isSignedPush({ param, sign }: { param: string; sign: string }, s
 
 /** What a push says; undefined when it is about no parcel, or malformed. */
 export function readPush(param: string): (Tracked & { trackingNo: string }) | undefined {
-  const push = parse(param)
+  const push = parseJson(param)
   if (!isPush.Check(push)) return undefined
   return { ...toTracked(push.lastResult), trackingNo: push.lastResult.nu }
 }
@@ -117,15 +118,7 @@ function toTracked({ state, data = [] }: Static<typeof Track>): Tracked {
 async function post(url: string, form: Record<string, string>): Promise<Record<string, unknown>> {
   const signal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), signal, redirect: 'error' })
-  const answer = parse(await response.text())
+  const answer = parseJson(await response.text())
   if (typeof answer !== 'object' || answer === null) throw new Kuaidi100Failure(`HTTP_${response.status}`)
   return answer as Record<string, unknown>
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

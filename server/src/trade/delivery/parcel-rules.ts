@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { addHours } from '../../core/value/time.ts'
 
 export type ParcelKind = 'express' | 'none' | 'virtual'
@@ -13,10 +13,10 @@ export function assertKind(
   parcel: { kind: ParcelKind; carrierId?: number; trackingNo: string; content: string },
 ): void {
   if ((parcel.kind === 'virtual') !== (order.kind === 'virtual')) {
-    throw new Invalid([{ field: 'kind', keyword: 'enum', limit: 0, wanted: '' }])
+    throw invalid('kind', 'enum')
   }
   if (parcel.kind === 'virtual' && parcel.content === '') {
-    throw new Invalid([{ field: 'content', keyword: 'required', limit: 0, wanted: '' }])
+    throw invalid('content', 'required')
   }
   if (parcel.kind === 'express' && (parcel.carrierId === undefined || parcel.trackingNo === '')) {
     const field = parcel.carrierId === undefined ? 'carrierId' : 'trackingNo'

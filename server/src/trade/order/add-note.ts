@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { Seller } from '../../core/value/seller.ts'
@@ -11,7 +11,7 @@ export async function addNote(
 ): Promise<void> {
   const { orderId, operatorId, now } = note
   const text = note.text.trim()
-  if (text === '') throw new Invalid([{ field: 'text', keyword: 'required', limit: 0, wanted: '' }])
+  if (text === '') throw invalid('text', 'required')
   const order = await db
     .selectFrom('shopOrder')
     .select('id')

@@ -4,9 +4,10 @@ import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { RegionCodes } from '../../core/region/regions.ts'
 import { findSaleableSkus } from '../../goods/catalog/saleable.ts'
 import { findFreightTemplates } from '../../goods/freight/freight-queries.ts'
-import { type Destination, freightOf } from '../../goods/freight/freight-rules.ts'
+import { freightOf } from '../../goods/freight/freight-rules.ts'
 import { findAddress } from '../../people/address/queries.ts'
 import { notify, receiverAt } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -94,7 +95,7 @@ async function assertSameFreight(
     }
   })
   const rule = { rule: settings.get('trade').freightRule, free: settings.get('delivery') }
-  const priced = (to: Destination) => freightOf(parts, to, templates, rule)
+  const priced = (to: RegionCodes) => freightOf(parts, to, templates, rule)
   const after = priced(of.address)
   const unsent = of.lines[after.outOfRegion[0] ?? -1]
   if (unsent) throw new Refusal('OUT_OF_REGION', { goods: localText(unsent.goodsName, of.language) })

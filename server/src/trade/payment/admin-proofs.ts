@@ -1,4 +1,4 @@
-import { type Language, localText } from '@shop/contract/core/common.ts'
+import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { AdminProof, adminProofList } from '@shop/contract/trade/payment/admin.ts'
@@ -6,12 +6,11 @@ import type { Static } from 'typebox'
 import { Refusal } from '../../core/command/refusal.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { toPerson } from '../../people/account/person.ts'
-import type { Operator } from '../../platform/http/auth.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
 import { leftOfAllowance } from '../../platform/proposal/allowance.ts'
 import { isOpen } from '../../platform/proposal/queries.ts'
 import { shownClaim } from '../../platform/review-queue/claim.ts'
 import { readQueue } from '../../platform/review-queue/list.ts'
-import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { type AdminProofRecord, findProof, findTradeOrders, type ProofKind, selectProofs } from './admin-queries.ts'
 import { creditKind } from './credit-kind.ts'
@@ -19,15 +18,8 @@ import { paymentProofQueue } from './proof-queue.ts'
 import { warningsOf } from './proof-warnings.ts'
 import { platformMayReview } from './rules.ts'
 
-export interface ProofReader {
-  shop: Shop
-  operator: Operator
-  language: Language
-  now: Date
-}
-
 export async function listProofs(
-  reader: ProofReader,
+  reader: AdminReader,
   { state, kind, keyword, ...at }: QueryOf<typeof adminProofList>,
 ): Promise<DataOf<typeof adminProofList>> {
   const { db } = reader.shop
@@ -55,7 +47,7 @@ export async function listProofs(
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function getProof(reader: ProofReader, proofId: number): Promise<Static<typeof AdminProof>> {
+export async function getProof(reader: AdminReader, proofId: number): Promise<Static<typeof AdminProof>> {
   const { shop, language, now } = reader
   const { db } = shop
   const { seller } = reader.operator
@@ -105,7 +97,7 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
   }
 }
 
-const merchantOf = ({ merchantId, merchantName }: AdminProofRecord, { language }: ProofReader) =>
+const merchantOf = ({ merchantId, merchantName }: AdminProofRecord, { language }: AdminReader) =>
   merchantId === null || !merchantName ? null : { id: merchantId, name: localText(merchantName, language) }
 
 const kindOf = ({ tradeId }: AdminProofRecord): ProofKind => (tradeId === null ? 'recharge' : 'order')

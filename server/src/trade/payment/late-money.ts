@@ -5,7 +5,7 @@ import { lockBalances, postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
@@ -198,5 +198,3 @@ export async function ownerOf(
     throw new Refusal('RECEIVER_NOT_FOUND', {}, { field: 'orderId' })
   return userId
 }
-
-const invalid = (field: string, keyword: string) => new Invalid([{ field, keyword, limit: 0, wanted: '' }])

@@ -1,4 +1,4 @@
-import { type Language, localText } from '@shop/contract/core/common.ts'
+import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { AdminReview, adminReviewGet, adminReviewList } from '@shop/contract/trade/review/review.ts'
 import type { Static } from 'typebox'
@@ -7,25 +7,16 @@ import { readPage } from '../../core/list/cursor.ts'
 import { isSameSeller, platform } from '../../core/value/seller.ts'
 import { toPerson } from '../../people/account/person.ts'
 import { findHistory } from '../../platform/change/find-history.ts'
-import type { Operator } from '../../platform/http/auth.ts'
-import type { Shop } from '../../platform/shop/shop.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
 import { pictureUrl, toSeconds, videoUrl } from '../../platform/upload/urls.ts'
 import { type AdminReviewRecord, findAdminReview, selectAdminReviews } from './admin-queries.ts'
 import { partOf } from './move-review.ts'
 import { findWords, mayAnswer, movesOf } from './rules.ts'
 import { filesOf } from './wire.ts'
 
-/** The reader, who decides the language and how much of a person is shown. */
-export interface ReviewReader {
-  shop: Shop
-  operator: Operator
-  language: Language
-  now: Date
-}
-
 /** Held ones oldest first, as they are worked on; all others newest first. */
 export async function listAdminReviews(
-  reader: ReviewReader,
+  reader: AdminReader,
   { cursor, limit, ...filter }: QueryOf<typeof adminReviewList>,
 ): Promise<DataOf<typeof adminReviewList>> {
   const { db } = reader.shop
@@ -39,7 +30,7 @@ export async function listAdminReviews(
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function getAdminReview(reader: ReviewReader, reviewId: number): Promise<DataOf<typeof adminReviewGet>> {
+export async function getAdminReview(reader: AdminReader, reviewId: number): Promise<DataOf<typeof adminReviewGet>> {
   const { db } = reader.shop
   const { seller } = reader.operator
   const record = await findAdminReview(db, { reviewId, seller })
@@ -52,7 +43,7 @@ export async function getAdminReview(reader: ReviewReader, reviewId: number): Pr
 }
 
 async function toAdminReviews(
-  reader: ReviewReader,
+  reader: AdminReader,
   records: readonly AdminReviewRecord[],
 ): Promise<Static<typeof AdminReview>[]> {
   const files = await filesOf(reader.shop, records)
@@ -62,7 +53,7 @@ async function toAdminReviews(
 function toAdminReview(
   record: AdminReviewRecord,
   files: Awaited<ReturnType<typeof filesOf>>,
-  reader: ReviewReader,
+  reader: AdminReader,
 ): Static<typeof AdminReview> {
   const { shop, language, now } = reader
   const { seller } = reader.operator
@@ -131,6 +122,6 @@ function toAdminReview(
   }
 }
 
-function sellerOf({ merchantName }: AdminReviewRecord, { shop, language }: ReviewReader): string {
+function sellerOf({ merchantName }: AdminReviewRecord, { shop, language }: AdminReader): string {
   return localText(merchantName ?? shop.settings.get('store').name, language)
 }

@@ -1,7 +1,7 @@
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { isSameSeller, type Seller } from '../../core/value/seller.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -26,7 +26,7 @@ export interface AnswerReview {
 export async function answerReview(shop: Shop, input: AnswerReview): Promise<void> {
   const { reviewId, by, seller, requestId, now } = input
   const text = tidyText(input.text)
-  if (text === '') throw new Invalid([{ field: 'text', keyword: 'required', limit: 0, wanted: '' }])
+  if (text === '') throw invalid('text', 'required')
   const actor = 'operatorId' in by ? (`operator:${by.operatorId}` as const) : (`user:${by.userId}` as const)
   const of = { ...by, requestId, name: 'review-answer', target: String(reviewId), body: { reviewId, text }, now }
   await command(shop.db, of, async (tx) => {

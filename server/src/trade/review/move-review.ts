@@ -2,7 +2,7 @@ import type { ReviewPart, ReviewPolicy } from '@shop/contract/trade/review/revie
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockReview, type ReviewRow } from './queries.ts'
@@ -29,7 +29,7 @@ export async function moveReview(shop: Shop, input: MoveReview): Promise<void> {
   const reason = to === 'visible' ? null : (input.reason ?? null)
   const note = to === 'visible' ? '' : input.note.trim()
   if (to !== 'visible' && reason === null) {
-    throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
+    throw invalid('reason', 'required')
   }
   const body = { reviewId, part, to, reason, note }
   const of = { operatorId, requestId, name: 'review-move', target: String(reviewId), body, now }

@@ -1,7 +1,7 @@
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { ReviewPart, ReviewReason, ReviewState, reviewGrades } from '@shop/contract/trade/review/review.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
+import { invalid } from '../../core/command/validate.ts'
 import { withoutInvisible } from '../../core/text/invisible.ts'
 import { addHours } from '../../core/value/time.ts'
 import { isReviewable, type ReviewFacts } from '../order/rules.ts'
@@ -176,8 +176,4 @@ export function mayAnswer(review: Answerable, now: Date, { answerEditH }: Pick<L
 /** The history's name for a part's state. */
 export function historyState(part: ReviewPart, state: ReviewState): string {
   return part === 'first' ? state : `append_${state}`
-}
-
-function invalid(field: string, keyword: string, limit = 0): Invalid {
-  return new Invalid([{ field, keyword, limit, wanted: '' }])
 }

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
+import { parseJson } from '../../core/text/parse-json.ts'
 import type { WechatPayConfig } from '../../platform/config/wechat-pay.ts'
 import { type AskedRefund, PayProviderFailure } from '../pay-provider/provider.ts'
 import { authorize, isSignedByWechat, newNonce } from './signature.ts'
@@ -145,7 +146,7 @@ async function ask<Schema extends TSchema>(
   // A 204 has no body but is still signed.
   if (!isSignedByWechat(config, readSigned(headers), text, now))
     throw new PayProviderFailure('unknown', 'BAD_SIGNATURE')
-  const answer = text === '' ? {} : parse(text)
+  const answer = text === '' ? {} : parseJson(text)
   if (!schema.Check(answer)) throw new PayProviderFailure('unknown', 'BAD_ANSWER')
   return answer as Static<Schema>
 }
@@ -178,15 +179,7 @@ export function readSigned(headers: Headers) {
 }
 
 function toFailure(status: number, text: string): PayProviderFailure {
-  const { code, message } = (parse(text) ?? {}) as { code?: string; message?: string }
+  const { code, message } = (parseJson(text) ?? {}) as { code?: string; message?: string }
   const isKnown = status < 500 && status !== 429 && typeof code === 'string'
   return new PayProviderFailure(isKnown ? 'refused' : 'unknown', code ?? `HTTP_${status}`, message)
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { submitProof } from '@shop/contract/trade/cashier/cashier.ts'
 import { useState } from 'react'
-import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { showRefused } from '../../ui/form.ts'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { refreshOrders } from '../order/queries.ts'
 import { noProof, ProofFields, toProof } from './ProofFields.tsx'
@@ -22,12 +22,7 @@ export function ProofForm({ orderId, max, again }: { orderId: number; max: numbe
       form.forget()
       return refreshOrders()
     },
-    failed: (error) => {
-      if (error.kind === 'login') return
-      form.refused(error)
-      showFailure(error)
-      if (error.answered) void refreshOrders()
-    },
+    failed: (error) => showRefused(error, { form, refresh: refreshOrders }),
   })
 
   function send(): void {

@@ -1,6 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import { escapeHtml } from '@shop/contract/core/html.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
 import { recordOf } from '@shop/contract/core/record-of.ts'
 import {
   type adminGoodsCreate,
@@ -9,6 +10,7 @@ import {
   newGoods,
   newSku,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import { readWhole } from '../../lib/whole.ts'
 import type { DeskGoods } from './goods-queries.ts'
 
@@ -122,7 +124,7 @@ export function toBody(draft: GoodsDraft, goods: DeskGoods | undefined): Input {
       return {
         ...(old ?? newSku),
         values: variant.map((value, at) => specs[at]?.values.indexOf(value) ?? 0),
-        priceFen: parseMoney(price) ?? fen(0),
+        priceFen: toFen(price),
         onHand: old?.onHand ?? readWhole(stock) ?? 0,
         enabled,
       }
@@ -178,13 +180,9 @@ function toPlain(html: string): string | undefined {
 }
 
 function toHtml(text: string): string {
-  const safe = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return safe === ''
-    ? ''
-    : safe
-        .split('\n')
-        .map((line) => `<p>${line}</p>`)
-        .join('')
+  if (text.trim() === '') return ''
+  const lines = text.trim().split('\n')
+  return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
 }
 
 /** The field of the form, and the variant, that a field of the call belongs to. */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import { money } from '../../ui/Price.tsx'
 import type { RechargeCenter, RechargePlan } from './queries.ts'
 
@@ -37,5 +38,3 @@ export function amountProblem(
   if (amountFen < toFen(lowest_money)) return t`最少充值 ${money(lowest_money)}`
   return amountFen > toFen(highest_money) && t`單筆最多充值 ${money(highest_money)}`
 }
-
-const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)

@@ -3,8 +3,8 @@ import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts
 import { type TransferKind, transferRemarkMax, transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import { ask } from '../../lib/ask.ts'
-import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { showRefused } from '../../ui/form.ts'
 import { money, Price } from '../../ui/Price.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { units } from '../unit/words.ts'
@@ -65,12 +66,7 @@ export function TransferForm({
       await refreshTransfers()
       onDone({ receiver, amount, fee, remark })
     },
-    failed: (error) => {
-      if (error.kind === 'login') return
-      form.refused(error)
-      showFailure(error)
-      if (error.answered) void refreshTransfers()
-    },
+    failed: (error) => showRefused(error, { form, refresh: refreshTransfers }),
   })
 
   function feeFor(amountFen: Fen): Fen {
@@ -193,5 +189,3 @@ function maxTransferable({ balance, rules }: TransferCenter): string {
   const coveredFen = Math.floor((toFen(balance) * 10_000) / (10_000 + rules.fee_bp))
   return toMoney(fen(Math.max(0, Math.min(mostFen, coveredFen))))
 }
-
-const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)

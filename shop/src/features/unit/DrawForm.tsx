@@ -3,13 +3,14 @@ import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts
 import { drawTerms, unitDraw } from '@shop/contract/money/conversion/conversion.ts'
 import { ask } from '../../lib/ask.ts'
 import { assetName, assetNameInText } from '../../lib/asset-words.ts'
-import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { showRefused } from '../../ui/form.ts'
 import { money, Price } from '../../ui/Price.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
@@ -19,8 +20,6 @@ import { OpenDraw } from './OpenDraw.tsx'
 import { refreshUnits, type UnitName, type UnitQuote } from './queries.ts'
 import styles from './Unit.module.css'
 import { units } from './words.ts'
-
-const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)
 
 interface Drawing {
   unit: UnitName
@@ -49,12 +48,7 @@ function Form({ unit, quote, onDone }: Drawing) {
       await refreshUnits()
       onDone()
     },
-    failed: (error) => {
-      if (error.kind === 'login') return
-      form.refused(error)
-      showFailure(error)
-      if (error.answered) void refreshUnits()
-    },
+    failed: (error) => showRefused(error, { form, refresh: refreshUnits }),
   })
 
   function termsOf(amountFen: Fen) {

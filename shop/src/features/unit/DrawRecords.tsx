@@ -10,6 +10,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { RecordCard } from '../../ui/RecordCard.tsx'
+import { Rejection } from '../../ui/Rejection.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type DrawRow, drawsQuery, refreshUnits, type UnitName } from './queries.ts'
@@ -65,18 +66,7 @@ export function DrawRecord({ row }: { row: DrawRow }) {
         row.end_time !== '' &&
           row.automatic === 0 && { key: 'end', label: t`處理時間`, value: row.end_time.slice(0, 16) },
       ]}
-      problem={
-        row.reject_reason && (
-          <>
-            {drawRejectionText(row.reject_reason)}
-            {row.reject_note && (
-              <div>
-                <Trans>商家備註：{row.reject_note}</Trans>
-              </div>
-            )}
-          </>
-        )
-      }
+      problem={row.reject_reason && <Rejection reason={drawRejectionText(row.reject_reason)} note={row.reject_note} />}
       actions={
         row.may.cancel && (
           <Button kind="line" size="small" busy={cancel.isPending} onClick={cancelDraw}>

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import { parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import { swapPoints, type swappedUnits, unitSwap } from '@shop/contract/money/conversion/conversion.ts'
 import { ask } from '../../lib/ask.ts'
 import { assetNameInText } from '../../lib/asset-words.ts'
-import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { usePointsNameWithin } from '../../lib/settings.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { showRefused } from '../../ui/form.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
@@ -28,7 +29,7 @@ export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQu
   const { rate = 0, quota_left = 0, password = 0 } = quote.swap ?? {}
   const form = usePersistentForm(`swap-${unit}`, { amount: '' }, ({ amount }) => ({ amount: problemOf(amount) }))
   const { amount } = form.values
-  const amountFen = parseMoney(amount) ?? fen(0)
+  const amountFen = toFen(amount)
   const points = !problemOf(amount) ? swapPoints(amountFen, rate) : undefined
   const submit = useCommand(unitSwap, {
     prompt: false,
@@ -37,12 +38,7 @@ export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQu
       await refreshUnits()
       onDone()
     },
-    failed: (error) => {
-      if (error.kind === 'login') return
-      form.refused(error)
-      showFailure(error)
-      if (error.answered) void refreshUnits()
-    },
+    failed: (error) => showRefused(error, { form, refresh: refreshUnits }),
   })
 
   function problemOf(amount: string): string | false {

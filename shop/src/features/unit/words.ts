@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { fen, formatMoney, parseMoney } from '@shop/contract/core/money.ts'
+import { formatMoney } from '@shop/contract/core/money.ts'
 import type { DrawPeriod, DrawRejectReason } from '@shop/contract/money/conversion/conversion.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import type { DrawRow, PendingRow } from './queries.ts'
 
 /** An amount of units: two decimals like money, without its sign, because it is none. */
 export function units(value: string): string {
-  return formatMoney(parseMoney(value) ?? fen(0)).replace('¥', '')
+  return formatMoney(toFen(value)).replace('¥', '')
 }
 
 export function periodName(period: DrawPeriod): string {

@@ -4,14 +4,15 @@ import { maskPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contr
 import { feeOf, type WithdrawSource, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { useRef, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
-import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { showRefused } from '../../ui/form.ts'
 import { money, Price } from '../../ui/Price.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -100,12 +101,7 @@ export function WithdrawForm({
       await refreshWithdrawals()
       onSubmitted({ amount, fee, net, heldUntil, kind, address, holder })
     },
-    failed: (error) => {
-      if (error.kind === 'login') return
-      form.refused(error)
-      showFailure(error)
-      if (error.answered) void refreshWithdrawals()
-    },
+    failed: (error) => showRefused(error, { form, refresh: refreshWithdrawals }),
   })
 
   function sumOf(amountFen: Fen) {
@@ -318,4 +314,3 @@ const toPicture = ({ qr }: WithdrawCenter['addresses'][number]): UploadedPicture
   fileId: qr.file_id,
   url: qr.url,
 })
-const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)

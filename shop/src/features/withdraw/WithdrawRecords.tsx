@@ -11,6 +11,7 @@ import { showPictures } from '../../ui/ImageViewer.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { RecordCard } from '../../ui/RecordCard.tsx'
+import { Rejection } from '../../ui/Rejection.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -89,16 +90,7 @@ export function WithdrawalRecord({ row }: { row: WithdrawRow }) {
         row.reference !== '' && { key: 'reference', label: t`匯款單號`, value: row.reference },
       ]}
       problem={
-        row.reject_reason && (
-          <>
-            {withdrawalRejectionText(row.reject_reason)}
-            {row.reject_note && (
-              <div>
-                <Trans>商家備註：{row.reject_note}</Trans>
-              </div>
-            )}
-          </>
-        )
+        row.reject_reason && <Rejection reason={withdrawalRejectionText(row.reject_reason)} note={row.reject_note} />
       }
       actions={
         (row.may.cancel || proof) && (

@@ -16,7 +16,7 @@ import { Plans } from '../../../features/recharge/Plans.tsx'
 import { type RechargeCenter, rechargeCenterQuery, refreshRecharges } from '../../../features/recharge/queries.ts'
 import { type Recharged, RechargeSent } from '../../../features/recharge/RechargeSent.tsx'
 import { units } from '../../../features/unit/words.ts'
-import { callWithMessage, showFailure } from '../../../lib/call.ts'
+import { callWithMessage } from '../../../lib/call.ts'
 import { useCommand } from '../../../lib/command.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { AmountField } from '../../../ui/AmountField.tsx'
@@ -26,6 +26,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
+import { showRefused } from '../../../ui/form.ts'
 import { HeaderAction } from '../../../ui/Header.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -124,11 +125,8 @@ function RechargeForm({
     },
     failed: (error) => {
       if (byProvider) return provider.explain(error)
-      if (error.kind === 'login') return
-      form.refused(error)
-      showFailure(error)
       // If the gift has changed, or the plan is used up, the page is read again, and the input stays.
-      if (error.answered) void refreshRecharges()
+      showRefused(error, { form, refresh: refreshRecharges })
     },
   })
 

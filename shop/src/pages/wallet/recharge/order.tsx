@@ -19,6 +19,7 @@ import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { money, Price } from '../../../ui/Price.tsx'
 import { RecordCard } from '../../../ui/RecordCard.tsx'
+import { Rejection } from '../../../ui/Rejection.tsx'
 import { ListSkeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { TopTabs } from '../../../ui/TopTabs.tsx'
@@ -86,18 +87,7 @@ function Recharge({ row }: { row: RechargeRow }) {
         { key: 'no', label: t`充值單號`, value: row.order_no },
         row.pay_time !== '' && { key: 'at', label: t`到帳時間`, value: row.pay_time.slice(0, 16) },
       ]}
-      problem={
-        row.state === 'rejected' && (
-          <>
-            {rejectWords(row.reject_reason)}
-            {row.reject_note && (
-              <div>
-                <Trans>商家備註：{row.reject_note}</Trans>
-              </div>
-            )}
-          </>
-        )
-      }
+      problem={row.state === 'rejected' && <Rejection reason={rejectWords(row.reject_reason)} note={row.reject_note} />}
       actions={
         row.state === 'pending' ? (
           <Button kind="line" size="small" busy={cancel.isPending} onClick={cancelRecharge}>

@@ -18,8 +18,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { isPostmasterOf } from './embedded.ts'
-import { findRunning } from './embedded-running.ts'
+import { isPostmasterOf } from './postmaster.ts'
+import { findRunning } from './running.ts'
 
 const program = path.join(import.meta.dirname, '../../test/hold-database.ts')
 const isRoot = process.getuid?.() === 0

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeLibraryLinks } from './embedded-files.ts'
+import { makeLibraryLinks } from './files.ts'
 
 test('library links are created if the install script did not run, and creating them twice changes nothing', () => {
   const native = givenProgramsWithoutLinks()

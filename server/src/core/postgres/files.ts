@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { canEnter, type RunAs } from './embedded-user.ts'
+import { canEnter, type RunAs } from './user.ts'
 
 export interface Binaries {
   postgres: string

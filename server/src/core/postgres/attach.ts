@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { DatabaseUrls } from '../database/access.ts'
 import { StartError } from '../process/lifecycle.ts'
-import type { DatabaseUrls } from './access.ts'
-import { startEmbedded } from './embedded.ts'
-import { findRunning } from './embedded-running.ts'
+import { findRunning } from './running.ts'
+import { startEmbedded } from './start.ts'
 
 /**
  * The shop's database for a command run alongside the server: the external one, the one a running server keeps, or,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
 import { register } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { giftList, giftReceive } from '@shop/contract/promotion/gift/gift.ts'
 import { inviteIndex } from '@shop/contract/promotion/invite/invite.ts'
+import { taskClaim, taskSubmit } from '@shop/contract/promotion/task/task.ts'
 import { myCouponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { adminProofApprove } from '@shop/contract/trade/payment/admin.ts'
@@ -20,6 +22,8 @@ import { givenGift } from '../promotion/gift/given-gift.ts'
 import { findSpent } from '../promotion/loyalty/queries.ts'
 import { settleNow } from '../promotion/profit/given-profit.ts'
 import { sources } from '../promotion/rank/sources.ts'
+import { approveTaskProof } from '../promotion/task/decide-proof.ts'
+import { givenTask } from '../promotion/task/given-task.ts'
 import { expireCoupons } from '../trade/coupon/expire-coupons.ts'
 import { giveCoupons } from '../trade/coupon/give-coupons.ts'
 import { givenCoupon, givenUserCoupon } from '../trade/coupon/given-coupon.ts'
@@ -28,9 +32,10 @@ import { lockOrder } from '../trade/order/queries.ts'
 import { receiveOrder } from '../trade/order/receive-order.ts'
 import { refundOrder } from '../trade/order/refund-order.ts'
 import { settleOrders } from '../trade/order/settle-order.ts'
+import { addressForm } from './foreign-ids.ts'
 import { newMobile } from './given-account.ts'
 import { givenCodes } from './given-code.ts'
-import { cardNumber } from './given-money.ts'
+import { cardNumber, givenMoney } from './given-money.ts'
 import { changeGroup, givenCompliance } from './given-setting.ts'
 import { openShop } from './shop.ts'
 
@@ -41,6 +46,7 @@ const jobs = await startJobs(shop, { byClock: false })
 afterAll(() => jobs.stop())
 const operator = await shop.givenOperator()
 const { givenCode } = givenCodes(shop)
+const money = givenMoney(shop)
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 const headers = { client: 'shop/1.0.0', lang: 'en' }
 
@@ -194,6 +200,34 @@ test('an address or number added after the welcome counts as welcomed once the a
     expect(await own(again)).toEqual([])
   }
 })
+
+test('a task that is paid once is paid once a person, even after the account was closed', async () => {
+  await changeGroup(shop, 'module', { subsidy: true })
+  await givenBudget(shop.db, 'task', 'SUB', 10_000, 1)
+  const { id: taskId } = await givenTask(shop, operator, { kind: 'profile' })
+  const { id: externalId } = await givenTask(shop, operator, { kind: 'external' })
+  const mobile = newMobile()
+  const codes: unknown[] = []
+  for (const from of ['first', 'again']) {
+    const user = await shop.givenUser({ mobile })
+    const { id: avatarFileId } = await shop.givenPicture({ userId: user.id })
+    await shop.db.updateTable('appUser').set({ avatarFileId }).where('id', '=', user.id).execute()
+    expect((await shop.call(user, addressAdd, { body: { form: addressForm } })).status, from).toBe(200)
+    const claimed = await shop.call(user, taskClaim, { body: { taskId, requestId: randomUUID() } })
+    const { id: fileId } = await shop.givenPicture({ userId: user.id, purpose: 'task' })
+    const proof = { taskId: externalId, fileIds: [fileId], note: '', requestId: randomUUID() }
+    const submitted = await shop.call(user, taskSubmit, { body: proof })
+    const { code: claimCode } = claimed.data
+    codes.push(claimCode, (submitted.data as { code?: string }).code)
+    const { id } = await taskProofOf(externalId)
+    if (from === 'first') await approveTaskProof(shop, { id, operator: await money.givenStaff(), now: shop.now() })
+    await close(user)
+  }
+  expect(codes).toEqual([undefined, undefined, 'TASK_DONE', 'TASK_DONE'])
+})
+
+const taskProofOf = (taskId: number) =>
+  shop.db.selectFrom('taskProof').select('id').where('taskId', '=', taskId).executeTakeFirstOrThrow()
 
 test('a coupon is valid until the end of the day it shows, in the store’s time zone', async () => {
   const user = await shop.givenUser()

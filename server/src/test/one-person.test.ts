@@ -14,6 +14,7 @@ import {
 } from '@shop/contract/platform/setting/setting.ts'
 import { activityCreate, activityDetail } from '@shop/contract/promotion/activity/admin.ts'
 import { adminGiftCreate, adminGiftGet, adminGiftOpen } from '@shop/contract/promotion/gift/admin.ts'
+import { adminRewardGrant } from '@shop/contract/promotion/reward/reward.ts'
 import { checkoutOrder } from '@shop/contract/trade/checkout/checkout.ts'
 import {
   adminCouponCreate,
@@ -356,6 +357,25 @@ describe('two operators are recognised as one person', () => {
     expect((await rowsOf(second))?.may).toEqual([])
     expect((await approve(second, id)).data.code).toBe('SELF_REVIEW')
     expect((await approve(third, id)).data).toEqual({ state: 'approved' })
+  })
+
+  test('so that their limits for a day are one, also for simultaneous decisions', async () => {
+    const person = [await shop.givenOperator(), await shop.givenOperator(), await shop.givenOperator()]
+    for (const operator of person) await device(operator, 'home')
+    await givenBudget(shop.db, 'campaign', 'RWD', 10_000_000, 4)
+    const give = async (by: Operator) => {
+      const body = { amount: surplusFen, reason: '補償', ...once() }
+      return (await shop.callAdmin(by, adminRewardGrant, { params: { id: (await shop.givenUser()).id }, body })).data
+        .state
+    }
+    const fund = async (by: Operator) => {
+      const body = { budget: 'sign.PTS' as const, amount: 1_000_000, reason: '活動', ...once() }
+      return (await shop.callAdmin(by, adminBudgetFund, { body })).data.state
+    }
+    const oneOfThree = ['approved', 'proposed', 'proposed']
+    expect((await Promise.all(person.map(give))).toSorted()).toEqual(oneOfThree)
+    expect((await Promise.all(person.map(fund))).toSorted()).toEqual(oneOfThree)
+    expect(await give(await shop.givenOperator())).toBe('approved')
   })
 
   test('by the shop accounts they have linked', async () => {

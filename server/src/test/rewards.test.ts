@@ -1,24 +1,42 @@
 import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
 import { register } from '@shop/contract/people/account/account.ts'
+import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { giftList, giftReceive } from '@shop/contract/promotion/gift/gift.ts'
 import { inviteIndex } from '@shop/contract/promotion/invite/invite.ts'
+import { taskClaim, taskSubmit } from '@shop/contract/promotion/task/task.ts'
 import { myCouponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { adminProofApprove } from '@shop/contract/trade/payment/admin.ts'
+import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { expectLedgerInBalance, givenBudget } from '../books/ledger/given-ledger.ts'
 import { addHours, addMinutes } from '../core/value/time.ts'
+import { setCollects } from '../goods/seller/queries.ts'
+import { addReceivingAccount } from '../merchant/application/receiving-account.ts'
 import { finishClosing } from '../people/closing/finish-closing.ts'
 import { insertClosing } from '../people/closing/queries.ts'
 import { startJobs } from '../platform/job/start-jobs.ts'
+import { mayPlay } from '../promotion/activity/queries.ts'
 import { givenGift } from '../promotion/gift/given-gift.ts'
+import { findSpent } from '../promotion/loyalty/queries.ts'
+import { settleNow } from '../promotion/profit/given-profit.ts'
+import { sources } from '../promotion/rank/sources.ts'
+import { approveTaskProof } from '../promotion/task/decide-proof.ts'
+import { givenTask } from '../promotion/task/given-task.ts'
 import { expireCoupons } from '../trade/coupon/expire-coupons.ts'
+import { giveCoupons } from '../trade/coupon/give-coupons.ts'
 import { givenCoupon, givenUserCoupon } from '../trade/coupon/given-coupon.ts'
+import { shipParcel } from '../trade/delivery/ship-parcel.ts'
 import { lockOrder } from '../trade/order/queries.ts'
+import { receiveOrder } from '../trade/order/receive-order.ts'
 import { refundOrder } from '../trade/order/refund-order.ts'
 import { settleOrders } from '../trade/order/settle-order.ts'
+import { addressForm } from './foreign-ids.ts'
 import { newMobile } from './given-account.ts'
 import { givenCodes } from './given-code.ts'
+import { cardNumber, givenMoney } from './given-money.ts'
+import { changeGroup, givenCompliance } from './given-setting.ts'
 import { openShop } from './shop.ts'
 
 // Rewards for a purchase depend on the money kept, and rewards that are given once are given only once.
@@ -28,6 +46,7 @@ const jobs = await startJobs(shop, { byClock: false })
 afterAll(() => jobs.stop())
 const operator = await shop.givenOperator()
 const { givenCode } = givenCodes(shop)
+const money = givenMoney(shop)
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 const headers = { client: 'shop/1.0.0', lang: 'en' }
 
@@ -182,6 +201,34 @@ test('an address or number added after the welcome counts as welcomed once the a
   }
 })
 
+test('a task that is paid once is paid once a person, even after the account was closed', async () => {
+  await changeGroup(shop, 'module', { subsidy: true })
+  await givenBudget(shop.db, 'task', 'SUB', 10_000, 1)
+  const { id: taskId } = await givenTask(shop, operator, { kind: 'profile' })
+  const { id: externalId } = await givenTask(shop, operator, { kind: 'external' })
+  const mobile = newMobile()
+  const codes: unknown[] = []
+  for (const from of ['first', 'again']) {
+    const user = await shop.givenUser({ mobile })
+    const { id: avatarFileId } = await shop.givenPicture({ userId: user.id })
+    await shop.db.updateTable('appUser').set({ avatarFileId }).where('id', '=', user.id).execute()
+    expect((await shop.call(user, addressAdd, { body: { form: addressForm } })).status, from).toBe(200)
+    const claimed = await shop.call(user, taskClaim, { body: { taskId, requestId: randomUUID() } })
+    const { id: fileId } = await shop.givenPicture({ userId: user.id, purpose: 'task' })
+    const proof = { taskId: externalId, fileIds: [fileId], note: '', requestId: randomUUID() }
+    const submitted = await shop.call(user, taskSubmit, { body: proof })
+    const { code: claimCode } = claimed.data
+    codes.push(claimCode, (submitted.data as { code?: string }).code)
+    const { id } = await taskProofOf(externalId)
+    if (from === 'first') await approveTaskProof(shop, { id, operator: await money.givenStaff(), now: shop.now() })
+    await close(user)
+  }
+  expect(codes).toEqual([undefined, undefined, 'TASK_DONE', 'TASK_DONE'])
+})
+
+const taskProofOf = (taskId: number) =>
+  shop.db.selectFrom('taskProof').select('id').where('taskId', '=', taskId).executeTakeFirstOrThrow()
+
 test('a coupon is valid until the end of the day it shows, in the store’s time zone', async () => {
   const user = await shop.givenUser()
   const at = new Date('2026-11-21T02:00:00Z') // 10:00 in the store
@@ -216,4 +263,64 @@ test('the worst case of a platform coupon is taken from its budget, and returns 
   const before = await budget()
   for (let run = 0; run < 2; run++) await expireCoupons(shop, {}, addHours(new Date(), 72))
   expect(await budget()).toBe(before + 700)
+})
+
+/** An order that its buyer paid to the merchant's own account. */
+async function paidDirectly(buyer: User): Promise<{ id: number; tradeId: number }> {
+  await givenCompliance(shop)
+  await changeGroup(shop, 'module', { merchantCollect: true })
+  const { id: operatorId, merchantId, token } = await shop.givenMember()
+  const by = { actor: 'system:test' as const, now: shop.now() }
+  const to = { kind: 'bank' as const, address: cardNumber, holder: '茶行', bankName: '工商銀行' }
+  await shop.db.transaction().execute(async (tx) => {
+    await setCollects(tx, merchantId, true)
+    await addReceivingAccount(tx, { merchantId, ...to, validFrom: by.now }, by)
+  })
+  const goods = { merchantId, priceFen: 60_000, kind: 'virtual' as const }
+  const order = await shop.givenOrder(buyer, { state: 'pay_review', goods })
+  const approved = await shop.callAdmin({ id: operatorId, token }, adminProofApprove, {
+    params: { id: order.proofId },
+    body: { receivedFen: fen(60_000), requestId: randomUUID() },
+  })
+  expect(approved.status).toBe(200)
+  const lines = order.lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }))
+  await shipParcel(shop, { orderId: order.id, kind: 'virtual', content: 'CODE-1', lines, operatorId, now: by.now })
+  await receiveOrder(shop, { orderId: order.id, userId: buyer.id, now: by.now })
+  return order
+}
+
+const fromOwnMerchant = async (buyer: User) => {
+  const merchantId = await shop.givenMerchant({ owner: buyer })
+  return shop.givenOrder(buyer, { state: 'completed', goods: { merchantId, priceFen: 60_000, kind: 'virtual' } })
+}
+
+test.each([
+  ['bought from the merchant they work for', fromOwnMerchant],
+  ['paid to the merchant directly', paidDirectly],
+])('an order %s brings no pack, coupon, play, grade or place on a board', async (_, ordered) => {
+  await givenBudget(shop.db, 'gift', 'PTS', 10_000, 4)
+  await givenGift(shop, operator, { kind: 'order', thresholdFen: 0 })
+  await thanks()
+  const buyer = await shop.givenUser()
+  const now = shop.now()
+  const brings = async ({ id, tradeId }: { id: number; tradeId: number }) => {
+    await settleNow(shop, id)
+    await giveCoupons(shop, { userId: buyer.id, tradeId }, now)
+    const span = { from: addHours(now, -1), until: addHours(now, 1), since: now }
+    const { rows } = await sql<{ value: number | null }>`
+      SELECT n.value FROM (SELECT ${buyer.id}::bigint AS user_id) t
+      CROSS JOIN LATERAL (${sources.spending.sum(span)}) n`.execute(shop.db)
+    return {
+      packs: (await shop.call(buyer, giftList)).data.list.data.map(({ period }) => period),
+      coupons: (await own(buyer)).length,
+      mayPlay: await mayPlay(shop.db, { gradeIds: [], boughtDays: 7 }, { userId: buyer.id, now }),
+      spentFen: await findSpent(shop.db, buyer.id, now),
+      boardFen: rows[0]?.value ?? 0,
+    }
+  }
+  const nothing = { packs: [], coupons: 0, mayPlay: false, spentFen: 0, boardFen: 0 }
+  expect(await brings(await ordered(buyer))).toEqual(nothing)
+  const other = await shop.givenOrder(buyer, { state: 'completed', goods: { priceFen: 50_000, kind: 'virtual' } })
+  const brought = { packs: [`order:${other.id}`], coupons: 1, mayPlay: true, spentFen: 50_000, boardFen: 50_000 }
+  expect(await brings(other)).toEqual(brought)
 })

@@ -4,6 +4,7 @@ import { fen } from '@shop/contract/core/money.ts'
 import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { aloneSince } from '../../platform/proposal/allowance.ts'
+import { selvesOf } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { budget } from '../ledger/accounts.ts'
 import { budgetMovementsSince, findBudgets } from '../ledger/budgets.ts'
@@ -23,7 +24,7 @@ export async function listBudgets(shop: Shop, operator: Operator, now: Date): Pr
     findBudgets(db),
     budgetMovementsSince(db, from),
     pausedBudgets(db),
-    fundedAloneSince(db, operator.id, aloneSince(now)),
+    selvesOf(shop, db, operator.id).then((selves) => fundedAloneSince(db, selves, aloneSince(now))),
   ])
   const daily = findDailyBudgets(shop)
   const limitFen = settings.get('risk').budgetDualFen

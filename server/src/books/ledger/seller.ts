@@ -37,6 +37,15 @@ export async function readWithdrawable(db: Db, merchantId: number): Promise<Fen>
   return withdrawableOf(await balancesOf(db, payoutAccounts({ merchantId })))
 }
 
+/**
+ * Whether a merchant owes more than is left in its balance besides promised payouts, which were promised before it owed.
+ * Locks its accounts.
+ */
+export async function isOwing(tx: Tx, merchantId: number): Promise<boolean> {
+  const [balance, owed] = await lockAccounts(tx, payoutAccounts({ merchantId }))
+  return (balance?.available ?? 0) + (owed?.posted ?? 0) < 0
+}
+
 /** What a merchant owes stays in its balance, for the next settlement to take (L40). @param balances of `payoutAccounts` */
 function withdrawableOf([balance, owed]: readonly Balance[]): Fen {
   return fen(Math.max(0, (balance?.available ?? 0) + (owed?.posted ?? 0)))

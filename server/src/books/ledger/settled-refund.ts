@@ -55,7 +55,7 @@ export async function settledPromisesOf(db: Db | Tx, orderId: number): Promise<S
 }
 
 export interface SettledRefundParts {
-  /** to the buyer's balance */
+  /** to the buyer */
   buyerFen: Fen
   /** the refunded share of K, the platform's part of the price */
   discountFen: Fen
@@ -91,31 +91,38 @@ export function refundSources(parts: SettledRefundParts): { sources: Source[]; m
 const present = (sources: Source[]) => sources.filter(({ amount }) => amount > 0)
 
 /**
- * L41: the sources fill the buyer's part; any excess is the platform's share of the price and returns to `exp.promo`.
- * Grants return to the budgets they came from.
+ * L41: the sources fill the buyer's part, the gift balance that paid for it first; any excess is the platform's share of
+ * the price and returns to `exp.promo`. Grants return to the budgets they came from.
  */
 export function refundedAfterSettlement(of: {
   refundId: number
   orderId: number
   userId: number
-  buyerFen: Fen
+  /** `refundShares` decides the split */
+  giftFen: Fen
+  balanceFen: Fen
   sources: readonly Source[]
   grants: { stem: string; from: AccountRef; to: AccountRef; amount: number }[]
 }): LedgerEvent {
-  const { refundId, orderId, userId, buyerFen, sources, grants } = of
-  let due: number = buyerFen
+  const { refundId, orderId, userId, sources, grants } = of
+  let giftDue: number = of.giftFen
+  let balanceDue: number = of.balanceFen
   // The platform's own contribution is used for the buyer first: `exp.promo` cannot pay itself.
   const ordered = [...sources].sort((a, b) => Number(isPromo(b)) - Number(isPromo(a)))
   const money = ordered.flatMap(({ leg, from, amount }): Line[] => {
-    const toBuyer = Math.min(due, amount)
-    due -= toBuyer
-    const toPromo = isPromo({ from }) ? 0 : amount - toBuyer
+    const toGift = Math.min(giftDue, amount)
+    const toBalance = Math.min(balanceDue, amount - toGift)
+    giftDue -= toGift
+    balanceDue -= toBalance
+    const toPromo = isPromo({ from }) ? 0 : amount - toGift - toBalance
     return [
-      { key: `rfx:${refundId}:${leg}`, from, to: account('u.bal', userId), amount: toBuyer },
+      { key: `rfx:${refundId}:${leg}:gift`, from, to: account('u.gift', userId), amount: toGift },
+      { key: `rfx:${refundId}:${leg}`, from, to: account('u.bal', userId), amount: toBalance },
       { key: `rfx:${refundId}:${leg}:promo`, from, to: account('exp.promo'), amount: toPromo },
     ]
   })
-  if (due > 0) throw new RangeError(`refund ${refundId} is short of its sources by ${due}`)
+  const missing = giftDue + balanceDue
+  if (missing > 0) throw new RangeError(`refund ${refundId} is short of its sources by ${missing}`)
   const back = grants.map(({ stem, from, to, amount }): Line => ({ key: `rfx:${refundId}:${stem}`, from, to, amount }))
   return {
     event: 'L41',

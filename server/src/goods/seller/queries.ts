@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { CloseObstacle } from '@shop/contract/people/closing/closing.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -76,7 +76,13 @@ export async function findOwnedShop(db: Db | Tx, userId: number): Promise<CloseO
   return owned ? ['shop'] : []
 }
 
-/** Filters merchants to those that a shopper works for, as a member or as the applicant. */
+/** Whether a shopper works for a merchant, as a member or as the applicant. */
+export const isOwnSeller = ({ merchant, user }: Record<'merchant' | 'user', RawBuilder<unknown>>) => sql<boolean>`
+  (EXISTS (SELECT FROM merchant own WHERE own.id = ${merchant} AND own.owner_user_id = ${user})
+    OR EXISTS (SELECT FROM operator member
+      WHERE member.merchant_id = ${merchant} AND member.user_id = ${user} AND member.disabled_at IS NULL))`
+
+/** Filters merchants to those that a shopper works for. */
 export async function findOwnSellers(
   on: Db | Tx,
   { userId, sellers }: { userId: number; sellers: readonly Seller[] },
@@ -84,10 +90,8 @@ export async function findOwnSellers(
   const ids = idsOf(sellers)
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM merchant m WHERE id = ANY (${ids}::bigint[]) AND (owner_user_id = ${userId}
-      OR EXISTS (SELECT FROM operator o WHERE o.merchant_id = m.id AND o.user_id = ${userId} AND o.disabled_at IS NULL))`.execute(
-    on,
-  )
+    SELECT id FROM unnest(${ids}::bigint[]) AS of (id)
+    WHERE ${isOwnSeller({ merchant: sql`of.id`, user: sql`${userId}::bigint` })}`.execute(on)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -3,11 +3,11 @@ import type { Wordings } from '../../platform/http/wording.ts'
 
 export const sellerRefusals: Wordings<SellerErrors> = {
   SETTLE_HELD: {
-    'zh-Hant': '店舖已暫停營業，款項暫不打出',
-    'zh-Hans': '店铺已暂停营业，款项暂不打出',
-    en: 'The shop is suspended, so its money is held for now',
-    ja: '店舗が停止中のため、送金は保留されています',
-    ko: '매장이 정지되어 지급이 보류되었습니다',
+    'zh-Hant': '店舖已暫停營業或有欠款，款項暫不打出',
+    'zh-Hans': '店铺已暂停营业或有欠款，款项暂不打出',
+    en: 'The shop is suspended or owes money, so its money is held for now',
+    ja: '店舗が停止中か未払いがあるため、送金は保留されています',
+    ko: '매장이 정지되었거나 미납금이 있어 지급이 보류되었습니다',
   },
   SELLER_CLOSED: {
     'zh-Hant': ({ untilDay }, say) =>

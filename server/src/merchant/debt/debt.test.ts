@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
 import { payoutCenter } from '@shop/contract/merchant/payout/payout.ts'
-import { adminMerchantState } from '@shop/contract/merchant/registry/registry.ts'
+import { adminMerchantDeposit, adminMerchantState } from '@shop/contract/merchant/registry/registry.ts'
 import { merchantFinance, merchantTransfers } from '@shop/contract/merchant/settlement/settlement.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import {
@@ -162,6 +162,22 @@ test('the deposit pays after seven days, and once when two nodes run', async () 
   expect(await debtsOf(member)).toMatchObject([{ owedFen: 0, coveredFen: 9_500, suspendedAt: null }])
   expect(await noticesOf(owner)).toHaveLength(3)
   expect(await stateOf(merchantId)).toBe('open')
+})
+
+test('what the deposit has to pay of a debt cannot be paid out, not even when the shop closes', async () => {
+  const { merchantId } = await givenDebt()
+  await givenDeposit(merchantId, 20_000)
+  const params = { id: merchantId }
+  const closing = { to: 'closing' as const, reason: '不做了', requestId: randomUUID() }
+  expect((await shop.callAdmin(first, adminMerchantState, { params, body: closing })).status).toBe(200)
+  const out = (amountFen: number) => {
+    const move = { kind: 'out' as const, amountFen: fen(amountFen), reference: randomUUID(), reason: '退還' }
+    return shop.callAdmin(first, adminMerchantDeposit, { params, body: { ...move, requestId: randomUUID() } })
+  }
+  expect((await out(10_501)).data).toMatchObject({ code: 'ABOVE_MAX', params: { maxFen: 10_500 } })
+  expect((await out(10_500)).status).toBe(200)
+  await tendDebts(shop, days(7))
+  expect(await owed(merchantId)).toBe(0)
 })
 
 test('a merchant that still owes is suspended until its orders have repaid the debt', async () => {

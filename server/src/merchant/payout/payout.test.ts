@@ -23,8 +23,12 @@ import { addHours } from '../../core/value/time.ts'
 import { changeMerchantState } from '../../goods/seller/queries.ts'
 import type { TestMember } from '../../test/given-merchant.ts'
 import { cardNumber } from '../../test/given-money.ts'
+import { changeGroup } from '../../test/given-setting.ts'
 import { givenPayoutPicture, givenTicket } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
+import { lockOrder } from '../../trade/order/queries.ts'
+import { settleOrders } from '../../trade/order/settle-order.ts'
+import { giveBack } from '../../trade/settled-refund/give-back.ts'
 import { givenPayee } from './given-payee.ts'
 
 const shop = await openShop()
@@ -112,6 +116,35 @@ test('a suspended merchant is not paid, and operators cannot pay a merchant they
   const colleague = await shop.givenMember({ merchantId: member.merchantId, role: 'goods' })
   expect(await approve(await shop.givenOperator({ userId: colleague.userId }))).toBe('SELF_REVIEW')
   expect(await approve(await shop.givenOperator())).toBeUndefined()
+})
+
+test('a payout requested before its merchant came to owe waits until the debt is repaid', async () => {
+  await changeGroup(shop, 'merchant', { receivableLimitFen: 1_000_000 })
+  const member = await givenPayee(shop, 10_000)
+  const { merchantId } = member
+  const sell = async () => {
+    const goods = { priceFen: 10_000, merchantId, kind: 'virtual' as const }
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'completed', goods })
+    await settleOrders(shop, addHours(shop.now(), 20 * 24))
+    return order
+  }
+  const order = await sell()
+  const { id } = (await submit(member, 19_500)).data
+  await shop.db.transaction().execute(async (tx) => {
+    const { order: locked, lines } = await lockOrder(tx, { orderId: order.id })
+    const pieces = lines.map(({ id: lineId, payFen }) => ({ lineId, quantity: 1, amountFen: payFen, shipped: true }))
+    const of = { reason: 'test', actor: 'system:test' as const, now: shop.now() }
+    await giveBack(shop, tx, { order: locked, lines, pieces, freightFen: fen(0), ...of })
+  })
+  expect(await finance(member)).toMatchObject({ owedFen: 9_500, withdrawingFen: 19_500 })
+  const by = await shop.givenOperator()
+  const approve = async () =>
+    (await shop.callAdmin(by, adminWithdrawalApprove, { params: { id }, body: requestId() })).data.code
+  expect(await approve()).toBe('SETTLE_HELD')
+  await sell()
+  expect(await finance(member)).toMatchObject({ owedFen: 0, withdrawingFen: 19_500 })
+  expect(await approve()).toBeUndefined()
+  await expectLedgerInBalance(shop.db)
 })
 
 test('another account becomes valid after three days, and the owners are notified at once', async () => {

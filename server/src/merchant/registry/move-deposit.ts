@@ -9,6 +9,7 @@ import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { insertDeposit, type MoveDeposit, postDeposit } from './deposits.ts'
 import { tendDebtJob } from './jobs.ts'
+import { hasOpenOrders } from './queries.ts'
 import { assertDepositForm, assertDepositMove } from './rules.ts'
 
 /**
@@ -38,7 +39,8 @@ export function moveDeposit(
     const [deposit, owed] = await lockAccounts(tx, [account('m.dep', merchantId), account('m.recv', merchantId)])
     const requiredFen = fen(shop.settings.get('merchant').depositFen)
     const [availableFen, owedFen] = [fen(deposit.available), fen(-owed.posted)]
-    assertDepositMove(move, { state: merchant.state, availableFen, requiredFen, owedFen })
+    const standing = { state: merchant.state, hasOpenOrders: await hasOpenOrders(tx, merchantId) }
+    assertDepositMove(move, { ...standing, availableFen, requiredFen, owedFen })
     await postDeposit(tx, { depositId, merchantId, operator, now, kind, amountFen })
     // The debt may be over now, and with it the suspension.
     if (kind === 'repay') await planJob(tx, tendDebtJob, { merchantId }, { key: `merchant-debt:${merchantId}` })

@@ -3,11 +3,12 @@ import type { Wordings } from '../../platform/http/wording.ts'
 
 export const registryRefusals: Wordings<RegistryErrors> = {
   DEPOSIT_REQUIRED: {
-    'zh-Hant': ({ minFen }, say) => `營業中的商家至少要保留 ${say.money(minFen)} 保證金`,
-    'zh-Hans': ({ minFen }, say) => `营业中的商家至少要保留 ${say.money(minFen)} 保证金`,
-    en: ({ minFen }, say) => `A merchant that is not closing must keep a deposit of ${say.money(minFen)}`,
-    ja: ({ minFen }, say) => `閉店手続き中でない店舗は ${say.money(minFen)} の保証金が必要です`,
-    ko: ({ minFen }, say) => `폐점 중이 아닌 상점은 보증금 ${say.money(minFen)}을 유지해야 합니다`,
+    'zh-Hant': ({ minFen }, say) => `營業中或還有未完結訂單的商家至少要保留 ${say.money(minFen)} 保證金`,
+    'zh-Hans': ({ minFen }, say) => `营业中或还有未完结订单的商家至少要保留 ${say.money(minFen)} 保证金`,
+    en: ({ minFen }, say) => `A merchant that sells or has open orders must keep a deposit of ${say.money(minFen)}`,
+    ja: ({ minFen }, say) => `営業中または未完了の注文がある店舗は ${say.money(minFen)} の保証金が必要です`,
+    ko: ({ minFen }, say) =>
+      `영업 중이거나 끝나지 않은 주문이 있는 상점은 보증금 ${say.money(minFen)}을 유지해야 합니다`,
   },
   DEPOSIT_SHORT: {
     'zh-Hant': ({ maxFen }, say) => `保證金目前只有 ${say.money(maxFen)}`,

@@ -27,6 +27,7 @@ import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { openShop } from '../../test/shop.ts'
+import { settleOrder } from '../../trade/order/settle-order.ts'
 import { givenRequiredDeposit, givenSubmitted } from '../application/given-application.ts'
 
 const shop = await openShop()
@@ -129,6 +130,24 @@ describe('the deposit', () => {
     })
     expect(await depositOf(id)).toBe(10_000)
     await change(id, 'closing')
+    expect((await move(id, 'out', 10_000)).status).toBe(200)
+    await givenRequiredDeposit(shop, 0)
+  })
+
+  test('stays with a closing merchant until its orders are over', async () => {
+    const id = await shop.givenMerchant()
+    await givenRequiredDeposit(shop, 10_000)
+    await move(id, 'in', 10_000)
+    const goods = { merchantId: id, kind: 'virtual' as const }
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'completed', goods })
+    await change(id, 'closing')
+    expect((await move(id, 'out', 1)).data).toMatchObject({ code: 'DEPOSIT_REQUIRED', params: { minFen: 10_000 } })
+    await shop.db
+      .updateTable('shopOrder')
+      .set({ settleAfter: new Date(0) })
+      .where('id', '=', order.id)
+      .execute()
+    expect(await settleOrder(shop, order.id, new Date())).toBe(true)
     expect((await move(id, 'out', 10_000)).status).toBe(200)
     await givenRequiredDeposit(shop, 0)
   })

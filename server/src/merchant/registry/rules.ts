@@ -10,8 +10,15 @@ export function statesAlone(from: MerchantState): ('open' | 'suspended' | 'closi
   return (['open', 'suspended', 'closing'] as const).filter((to) => nextStates(from).includes(to))
 }
 
-/** Whether a merchant is closing or terminated, so that its whole deposit may be paid out. */
-const isLeaving = (state: MerchantState) => state === 'closing' || state === 'terminated'
+interface Standing {
+  state: MerchantState
+  /** orders that are unpaid, on their way, or in their after-sales time */
+  hasOpenOrders: boolean
+}
+
+/** Whether a merchant has nothing left to be refunded, so that its whole deposit may be paid out. */
+const hasLeft = ({ state, hasOpenOrders }: Standing) =>
+  (state === 'closing' || state === 'terminated') && !hasOpenOrders
 
 export interface DepositMove {
   kind: DepositKind
@@ -31,29 +38,28 @@ export function assertDepositForm({ kind, amountFen, reference }: DepositMove): 
  * @param of.requiredFen what the settings require of a merchant that stays
  * @param of.owedFen what it owes
  * @throws Refusal STATE_CHANGED (nothing is paid in once it is terminated), ABOVE_MAX (more than is required: one
- *   operator must not be able to create money), DEPOSIT_SHORT, DEPOSIT_REQUIRED
+ *   operator must not be able to create money; or what the deposit has to pay of a debt), DEPOSIT_SHORT,
+ *   DEPOSIT_REQUIRED
  */
 export function assertDepositMove(
   { kind, amountFen }: Omit<DepositMove, 'reference'>,
-  {
-    state,
-    availableFen,
-    requiredFen,
-    owedFen,
-  }: { state: MerchantState; availableFen: Fen; requiredFen: Fen; owedFen: Fen },
+  { availableFen, requiredFen, owedFen, ...standing }: Standing & { availableFen: Fen; requiredFen: Fen; owedFen: Fen },
 ): void {
   if (kind === 'repay') {
     if (amountFen > owedFen) throw new Refusal('ABOVE_MAX', { maxFen: owedFen }, { field: 'amountFen' })
     return
   }
   if (kind === 'in') {
-    if (state === 'terminated') throw new Refusal('STATE_CHANGED')
+    if (standing.state === 'terminated') throw new Refusal('STATE_CHANGED')
     const maxFen = fen(Math.max(0, requiredFen - availableFen))
     if (amountFen > maxFen) throw new Refusal('ABOVE_MAX', { maxFen }, { field: 'amountFen' })
     return
   }
   if (amountFen > availableFen) throw new Refusal('DEPOSIT_SHORT', { maxFen: availableFen }, { field: 'amountFen' })
-  if (kind === 'out' && !isLeaving(state) && availableFen - amountFen < requiredFen) {
+  if (kind !== 'out') return
+  if (!hasLeft(standing) && availableFen - amountFen < requiredFen) {
     throw new Refusal('DEPOSIT_REQUIRED', { minFen: requiredFen }, { field: 'amountFen' })
   }
+  const maxFen = fen(Math.max(0, availableFen - owedFen))
+  if (amountFen > maxFen) throw new Refusal('ABOVE_MAX', { maxFen }, { field: 'amountFen' })
 }

@@ -5,7 +5,7 @@ import { type Decision, decide } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { claimPayout } from '../../trade/payment/payout-reference.ts'
-import { assertPayable, moveWithdrawal, withdrawQueue } from './withdrawal-queue.ts'
+import { assertNotOwed, assertPayable, moveWithdrawal, withdrawQueue } from './withdrawal-queue.ts'
 
 /**
  * Records the payout, with a reference and a picture as evidence. Above the amount in the settings, the operator who
@@ -26,6 +26,7 @@ export function payWithdrawal(shop: Shop, input: Decision & { reference: string;
     await claimPayout(shop, tx, { ...of, operatorId: operator.id, deciders, amountFen })
     await markFilesUsed(tx, [fileId], { purpose: 'payout', now })
     const set = { paidBy: operator.id, paidAt: now, payoutReference: reference, payoutFileId: fileId }
+    await assertNotOwed(tx, withdrawal)
     await moveWithdrawal(tx, withdrawal, { to: 'paid', set, tells: 'withdrawal-paid' }, by)
     await postTransfers(tx, by, [withdrawalPaid({ withdrawalId: id, feeFen })])
   })

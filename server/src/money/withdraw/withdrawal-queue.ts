@@ -1,3 +1,4 @@
+import { isOwing } from '../../books/ledger/seller.ts'
 import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -35,6 +36,15 @@ export const withdrawQueue = reviewQueue<WithdrawalRecord>({
 export async function assertPayable(tx: Tx, { userId, merchantId }: WithdrawalRecord): Promise<void> {
   if (merchantId !== null) return lockPaidMerchant(tx, merchantId)
   await assertNotFrozen(tx, userId)
+}
+
+/**
+ * A merchant may have come to owe since it requested the payout: what it owes is not paid out. Locks accounts, so it
+ * comes after all rows.
+ * @throws Refusal SETTLE_HELD
+ */
+export async function assertNotOwed(tx: Tx, { merchantId }: WithdrawalRecord): Promise<void> {
+  if (merchantId !== null && (await isOwing(tx, merchantId))) throw new Refusal('SETTLE_HELD')
 }
 
 /** The notices that a merchant's member gets instead. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { memberSessions, operatorSessions } from '../../platform/http/auth.ts'
@@ -5,7 +6,7 @@ import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
 import { staffReaders } from '../../platform/notice/staff-readers.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
-import { operatorTraits, personTraits } from '../../platform/proposal/same-person.ts'
+import { operatorIds, operatorTraits, personTraits } from '../../platform/proposal/same-person.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { names } from '../../platform/shop/names.ts'
 import { accessKind } from './access-kind.ts'
@@ -38,5 +39,6 @@ export const operator: Domain = {
     add(proposalKinds, accessKind),
     add(personTraits, sameAccount, sameMobile, sameDevice),
     add(operatorTraits, sameShopper, sharedDevice, madeLink),
+    add(operatorIds, sql`SELECT id FROM operator WHERE merchant_id IS NULL`),
   ],
 }

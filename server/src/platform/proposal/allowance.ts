@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { lockName } from '../../core/database/lock-name.ts'
 import { addHours } from '../../core/value/time.ts'
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
+import { lockPerson, selvesOf } from './same-person.ts'
 
 /** In a payload: the amount that counts against the allowance of an operator who carries it out alone. */
 export interface Counted {
   countedFen: number
 }
 
-/** What an operator has given away alone since then, other than through a proposal: an expression in fen. */
-export type AllowanceUse = (of: { operatorId: number; since: Date }) => RawBuilder<number>
+/** What these accounts have given away alone since then, other than through a proposal: an expression in fen. */
+export type AllowanceUse = (of: { operatorIds: readonly number[]; since: Date }) => RawBuilder<number>
 
 export const allowanceUses = point<AllowanceUse>('uses of the allowance')
 
@@ -28,27 +28,28 @@ interface Of {
 
 /**
  * Whether one operator may give this away alone: with everything they gave away alone in the last 24 hours, of whatever
- * kind, it stays within `risk.surplusFen`. Serialises concurrent decisions of one operator.
+ * kind and with whatever account, it stays within `risk.surplusFen`. Serialises concurrent decisions of one person.
  */
 export async function withinAllowance(
-  shop: Pick<Shop, 'all' | 'settings'>,
+  shop: Pick<Shop, 'all' | 'config' | 'settings'>,
   tx: Tx,
   { costFen, ...of }: Of & { costFen: number },
 ): Promise<boolean> {
-  await lockName(tx, `allowance:${of.operatorId}`)
+  await lockPerson(shop, tx, 'allowance', of.operatorId)
   return costFen <= (await leftOfAllowance(shop, tx, of))
 }
 
 /** How much one operator may still give away alone. */
 export async function leftOfAllowance(
-  shop: Pick<Shop, 'all' | 'settings'>,
+  shop: Pick<Shop, 'all' | 'config' | 'settings'>,
   on: Db | Tx,
   { operatorId, now }: Of,
 ): Promise<number> {
   const since = aloneSince(now)
+  const operatorIds = await selvesOf(shop, on, operatorId)
   const proposed = sql<number>`(SELECT coalesce(sum((payload->>'countedFen')::bigint), 0) FROM proposal
-    WHERE proposed_by = ${operatorId} AND alone AND proposed_at >= ${since})`
-  const uses = [proposed, ...shop.all(allowanceUses).map((use) => use({ operatorId, since }))]
+    WHERE proposed_by = ANY(${operatorIds}) AND alone AND proposed_at >= ${since})`
+  const uses = [proposed, ...shop.all(allowanceUses).map((use) => use({ operatorIds, since }))]
   const { rows } = await sql<{ spent: number }>`SELECT (${sql.join(uses, sql` + `)})::bigint AS spent`.execute(on)
   return Math.max(0, shop.settings.get('risk').surplusFen - (rows[0]?.spent ?? 0))
 }

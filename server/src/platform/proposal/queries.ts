@@ -50,17 +50,17 @@ export async function findOpen(
   return new Set(rows.map(({ subject }) => keyOf(subject)))
 }
 
-/** Payloads of what an operator carried out alone, as the kind permits. */
+/** Payloads of what these operators carried out alone, as the kind permits. */
 export async function findDecidedAlone<Payload extends object>(
   db: Db | Tx,
   kind: ProposalKind<Payload>,
-  { operatorId, since }: { operatorId: number; since: Date },
+  { operatorIds, since }: { operatorIds: readonly number[]; since: Date },
 ): Promise<Payload[]> {
   const rows = await db
     .selectFrom('proposal')
     .select('payload')
     .where('kind', '=', kind.name)
-    .where('proposedBy', '=', operatorId)
+    .where('proposedBy', 'in', operatorIds)
     .where('proposedAt', '>=', since)
     .where('alone', '=', true)
     .execute()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { lockName } from '../../core/database/lock-name.ts'
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -30,6 +31,9 @@ export type OperatorTrait = (
 
 export const operatorTraits = point<OperatorTrait>('operator traits')
 
+/** The ids of the platform's operators, as a query. Added by the operator domain of a higher wing. */
+export const operatorIds = point<RawBuilder<unknown>>('operators')
+
 /** Filters operators to those who are the same person as this one, by any trait. */
 export async function selvesAmong(
   shop: Pick<Shop, 'all' | 'config'>,
@@ -37,12 +41,49 @@ export async function selvesAmong(
   { operatorId, others }: { operatorId: number; others: readonly number[] },
 ): Promise<Set<number>> {
   if (others.length === 0) return new Set()
+  return selvesIn(shop, on, { operatorId, among: sql`SELECT unnest(${[...new Set(others)]}::bigint[]) AS id` })
+}
+
+async function selvesIn(
+  shop: Pick<Shop, 'all' | 'config'>,
+  on: Db | Tx,
+  { operatorId, among }: { operatorId: number; among: RawBuilder<unknown> },
+): Promise<Set<number>> {
   const ids = { one: sql<number>`${operatorId}::bigint`, other: sql<number>`counterpart.id` }
   const traits = shop.all(operatorTraits).map((trait) => trait(shop, ids))
   const { rows } = await sql<{ id: number }>`
-    SELECT counterpart.id FROM unnest(${[...new Set(others)]}::bigint[]) AS counterpart (id)
+    SELECT counterpart.id FROM (${among}) AS counterpart
     WHERE counterpart.id = ${operatorId} OR ${sql.join(traits, sql` OR `)}`.execute(on)
   return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * The accounts of the platform's operators that are this person's, their own first: what one person may do alone in a
+ * day is counted for all of them.
+ */
+export async function selvesOf(
+  shop: Pick<Shop, 'all' | 'config'>,
+  on: Db | Tx,
+  operatorId: number,
+): Promise<[number, ...number[]]> {
+  const selves = await selvesIn(shop, on, { operatorId, among: sql.join(shop.all(operatorIds), sql` UNION `) })
+  selves.delete(operatorId)
+  return [operatorId, ...selves]
+}
+
+/**
+ * Waits for other decisions of this kind by the same person, with whatever account, until the transaction ends.
+ * @returns `selvesOf`
+ */
+export async function lockPerson(
+  shop: Pick<Shop, 'all' | 'config'>,
+  tx: Tx,
+  kind: string,
+  operatorId: number,
+): Promise<[number, ...number[]]> {
+  const selves = await selvesOf(shop, tx, operatorId)
+  for (const id of selves.toSorted((one, other) => one - other)) await lockName(tx, `${kind}:${id}`)
+  return selves
 }
 
 /**

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { MemberGradeRow } from '../../people/account/member-grade.ts'
+import { isAided } from '../../trade/order/kept-money.ts'
 
 export interface Spender extends MemberGradeRow {
   userId: number
@@ -17,7 +18,7 @@ function spentSince(userId: RawBuilder<unknown>, now: Date): RawBuilder<number> 
     FROM shop_order o LEFT JOIN LATERAL (
       SELECT sum(refund.amount_fen - refund.freight_fen) AS fen FROM refund WHERE refund.order_id = o.id
     ) r ON true
-    WHERE o.user_id = ${userId} AND o.settled_at > ${addHours(now, -24 * loyaltyDays)})`
+    WHERE o.user_id = ${userId} AND o.settled_at > ${addHours(now, -24 * loyaltyDays)} AND ${isAided('o')})`
 }
 
 export async function findSpent(db: Db, userId: number, now: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import type { RankBoard } from '@shop/contract/promotion/rank/rank.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isAided } from '../../trade/order/kept-money.ts'
 
 interface Span {
   from: Date
@@ -30,7 +31,8 @@ export const sources: Record<RankBoard, Source> = {
     sum: ({ from, until }) => sql`
       SELECT sum(o.payable_fen - coalesce((SELECT sum(r.amount_fen) FROM refund r WHERE r.order_id = o.id), 0))::bigint
         AS value, max(o.settled_at) AS reached_at
-      FROM shop_order o WHERE o.user_id = t.user_id AND o.settled_at >= ${from} AND o.settled_at < ${until}`,
+      FROM shop_order o
+      WHERE o.user_id = t.user_id AND o.settled_at >= ${from} AND o.settled_at < ${until} AND ${isAided('o')}`,
   },
 
   // Returned points do not count as earned, and neither do points that a refund after settlement takes back.

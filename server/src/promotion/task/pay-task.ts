@@ -4,6 +4,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { earnUnits } from '../../money/grant/earn-units.ts'
+import { useWelcome } from '../../people/account/welcome.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { taskBudgets } from './daily-budget.ts'
 import { count, type TaskRecord } from './queries.ts'
@@ -34,6 +35,7 @@ export async function payTask(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('TASK_DONE')
+  if (period === 'once') await doOnce(shop, tx, { taskId: task.id, userId, now })
   if (counters.length > 0 && !(await count(tx, day, counters))) throw new Refusal('TASK_LIMIT')
   await reserve(tx, task)
   const amount = await earnUnits(shop, tx, {
@@ -47,6 +49,15 @@ export async function payTask(
   if (amount === 0) throw new Refusal('TASK_LIMIT')
   if (amount < task.reward) await correct(tx, { task, userId, period, amount })
   return { reward: rewardText(task, amount), unit: task.unit }
+}
+
+/** A task that is paid once is paid once a person, however many accounts they open. @throws Refusal TASK_DONE */
+export async function doOnce(
+  shop: Pick<Shop, 'secret'>,
+  tx: Tx,
+  { taskId, ...by }: { taskId: number; userId: number; now: Date },
+): Promise<void> {
+  if (!(await useWelcome(shop, tx, { ...by, use: `task:${taskId}` }))) throw new Refusal('TASK_DONE')
 }
 
 /** Reserves a reward from the task's own budget. @throws Refusal BUDGET_EMPTY */

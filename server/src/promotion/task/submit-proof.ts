@@ -9,7 +9,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { taskBudgets } from './daily-budget.ts'
 import { assertTaskOn } from './modules.ts'
-import { reserve } from './pay-task.ts'
+import { doOnce, reserve } from './pay-task.ts'
 import { findOpenTask } from './queries.ts'
 
 export interface SubmitProof {
@@ -44,6 +44,7 @@ export async function submitProof(shop: Shop, input: SubmitProof): Promise<Recor
       .where('state', '<>', 'rejected')
       .execute()
     if (proofs.some((proof) => proof.taskId === taskId)) throw new Refusal('TASK_DONE')
+    await doOnce(shop, tx, { taskId, userId, now })
     await markFilesUsed(tx, fileIds, { userId, purpose: 'task', now })
     const amount = task.reward
     const { id } = await tx

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isOwnSeller } from '../../goods/seller/queries.ts'
 
 /**
  * What is kept of an order's money, in fen: what was paid less what was refunded. Everything given for a purchase
@@ -7,3 +8,14 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const keptFen = (of = 'shop_order'): RawBuilder<number> => sql<number>`(${sql.ref(`${of}.payable_fen`)}
   - coalesce((SELECT sum(r.amount_fen) FROM refund r WHERE r.order_id = ${sql.ref(`${of}.id`)}), 0))`
+
+/**
+ * Whether the platform gives anything for a purchase: not where it cannot see the money, which went to the merchant
+ * directly (`isCollected`), and not to those who bought from the merchant they work for.
+ */
+export const isAided = (of = 'shop_order'): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${of}.${name}`)
+  const isCollected = sql`${column('collect_account_id')} IS NOT NULL AND ${column('pay_method')} = 'screenshot'`
+  return sql<boolean>`(NOT coalesce(${isCollected}, false)
+    AND NOT ${isOwnSeller({ merchant: column('merchant_id'), user: column('user_id') })})`
+}

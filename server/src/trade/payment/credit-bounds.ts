@@ -9,10 +9,10 @@ import type { Shop } from '../../platform/shop/shop.ts'
  * What an operator has credited alone beyond what was due: surpluses of screenshots, and money in suspense of which no
  * provider says who paid it.
  */
-export const creditedAlone: AllowanceUse = ({ operatorId, since }) => sql<number>`(
+export const creditedAlone: AllowanceUse = ({ operatorIds, since }) => sql<number>`(
   SELECT coalesce(sum(t.amount), 0) FROM ledger_transfer t
   JOIN ledger_account goal ON goal.id = t.credit_account_id AND goal.type = 'u.bal'
-  WHERE t.event = 'L16' AND t.actor = ${`operator:${operatorId}`} AND t.created_at >= ${since}
+  WHERE t.event = 'L16' AND t.actor = ANY(${operatorIds.map((id) => `operator:${id}`)}) AND t.created_at >= ${since}
     AND NOT EXISTS (SELECT FROM provider_payment p WHERE p.transaction_id = t.entity_id)
     AND NOT EXISTS (SELECT FROM proposal p WHERE p.kind = 'credit' AND p.result = coalesce(
       'proof:' || substring(t.entity_id FROM '^proof-([0-9]+)$'),

@@ -3,9 +3,8 @@ import type { PaymentErrors } from '@shop/contract/trade/payment/errors.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { lockName } from '../../core/database/lock-name.ts'
 import { aloneSince } from '../../platform/proposal/allowance.ts'
-import { selvesAmong } from '../../platform/proposal/same-person.ts'
+import { lockPerson, selvesAmong, selvesOf } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 export interface PayoutReference {
@@ -43,23 +42,23 @@ export async function claimPayout(
 ): Promise<void> {
   const selves = await selvesAmong(shop, tx, { operatorId, others: deciders })
   if (selves.size === 0) return claimPayoutReference(tx, of)
-  // Simultaneous payouts by one operator count together.
-  await lockName(tx, `pay-alone:${operatorId}`)
+  // Simultaneous payouts by one person count together.
+  await lockPerson(shop, tx, 'pay-alone', operatorId)
   if (amountFen > (await leftToPayAlone(shop, tx, { operatorId, now: of.now })))
     throw new Refusal(selves.has(operatorId) ? 'DUAL_REQUIRED' : 'SELF_REVIEW')
   await claimPayoutReference(tx, of, { operatorId, amountFen })
 }
 
-/** How much an operator may still pay out of what they have decided on. */
+/** How much an operator may still pay out of what they have decided on, with any of their accounts. */
 export async function leftToPayAlone(
-  { settings }: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'all' | 'config' | 'settings'>,
   on: Db | Tx,
   { operatorId, now }: { operatorId: number; now: Date },
 ): Promise<Fen> {
   const { rows } = await sql<{ paid: number }>`
     SELECT coalesce(sum(alone_fen), 0)::bigint AS paid FROM payout_reference
-    WHERE alone_by = ${operatorId} AND at >= ${aloneSince(now)}`.execute(on)
-  return fen(Math.max(0, settings.get('risk').dualAmountFen - (rows[0]?.paid ?? 0)))
+    WHERE alone_by = ANY(${await selvesOf(shop, on, operatorId)}) AND at >= ${aloneSince(now)}`.execute(on)
+  return fen(Math.max(0, shop.settings.get('risk').dualAmountFen - (rows[0]?.paid ?? 0)))
 }
 
 /**

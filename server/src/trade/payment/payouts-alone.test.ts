@@ -114,3 +114,17 @@ test('simultaneous payouts of one operator also stay within the limit', async ()
   expect(codes.filter((code) => code === undefined)).toHaveLength(2)
   expect(codes.filter((code) => code === 'DUAL_REQUIRED')).toHaveLength(3)
 })
+
+test('payouts of one person count together, whatever account they use', async () => {
+  const [one, other] = [await money.givenStaff(), await money.givenStaff()]
+  for (const { id } of [one, other]) {
+    await shop.pool.query(
+      'INSERT INTO operator_device (operator_id, device_hash, last_seen_at) VALUES ($1, $2, now())',
+      [id, Buffer.from('home'.padEnd(16, '.'))],
+    )
+  }
+  const payouts = await Promise.all([one, one, other, other].map(async (by) => ({ by, ...(await withdrawal(by)) })))
+  const codes = await Promise.all(payouts.map(({ by, pay }) => pay(by)))
+  expect(codes.filter((code) => code === undefined)).toHaveLength(2)
+  expect(await (await withdrawal(other)).shown(other)).toMatchObject({ needsTwo: true, may: { pay: false } })
+})

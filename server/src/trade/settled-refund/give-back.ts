@@ -1,6 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account } from '../../books/ledger/accounts.ts'
 import { setReceivableFloor } from '../../books/ledger/balances.ts'
+import { refundShares } from '../../books/ledger/rules.ts'
 import { paybackAccounts, platformPays, toRefundingSeller } from '../../books/ledger/seller.ts'
 import {
   refundedAfterSettlement,
@@ -18,7 +19,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { planProgrammes } from '../order/programme.ts'
 import { type LineRecord, moveOrders, type OrderRecord } from '../order/queries.ts'
 import { countPieces, insertRefund } from '../order/refund-pieces.ts'
-import { refundedFreight } from '../order/refund-queries.ts'
+import { refundSums } from '../order/refund-queries.ts'
 import { afterRefund, discountShare, isAllReturned, keptShare, type RefundPiece } from '../order/refund-rules.ts'
 import { commissionOf } from '../order/settle-order.ts'
 
@@ -42,7 +43,7 @@ export interface GiveBack {
 export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ refundId: number }> {
   const { order, lines, pieces, freightFen, reason, actor, now } = wanted
   const buyerFen = fen(pieces.reduce((sum, { amountFen }) => sum + amountFen, freightFen as number))
-  const freightBefore = await refundedFreight(tx, order.id)
+  const before = await refundSums(tx, order.id)
   const { refundId } = await insertRefund(shop, tx, wanted, buyerFen)
   await countPieces(tx, lines, pieces)
   const closed = isAllReturned(lines, pieces)
@@ -69,7 +70,7 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
   })
   const balanceOf = await lockBalances(tx, [...touchedBy(order, taken), ...plans.accounts])
   const programmes = plans.decide(balanceOf)
-  const parts = partsOf(shop, wanted, { buyerFen, freightBefore }, taken, balanceOf)
+  const parts = partsOf(shop, wanted, { buyerFen, freightBefore: before.freightFen }, taken, balanceOf)
   const { sources, missingFen } = refundSources(parts)
   if (missingFen > 0) throw new Refusal('SELLER_FUNDS', { missingFen })
   for (const { from } of sources) {
@@ -77,8 +78,10 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
     if (limitFen !== undefined) await setReceivableFloor(tx, from, -limitFen)
   }
   const grants = grantsOf(taken, balanceOf)
+  const paid = { giftFen: order.paidGiftFen, balanceFen: fen(order.payableFen - order.paidGiftFen) }
+  const of = { refundId, orderId: order.id, userId: order.userId }
   await postTransfers(tx, { actor, now }, [
-    refundedAfterSettlement({ refundId, orderId: order.id, userId: order.userId, buyerFen, sources, grants }),
+    refundedAfterSettlement({ ...of, ...refundShares(paid, fen(before.amountFen), buyerFen), sources, grants }),
     ...programmes.events,
   ])
   await programmes.write(tx)
@@ -125,6 +128,7 @@ function grantsOf(taken: readonly Taken[], balanceOf: BalanceOf) {
 function touchedBy(order: OrderRecord, taken: readonly Taken[]): AccountRef[] {
   return [
     account('u.bal', order.userId),
+    account('u.gift', order.userId),
     ...taken.flatMap(({ event, from, to }) => (event === 'L20' ? [to, account('u.recv', to.ownerId)] : [from, to])),
     ...paybackAccounts(order),
   ]

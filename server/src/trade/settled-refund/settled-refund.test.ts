@@ -17,6 +17,7 @@ import { balanceOf } from '../../books/ledger/balances.ts'
 import { available, expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { addHours } from '../../core/value/time.ts'
+import { grantUnits } from '../../money/grant/grant-units.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { settleOrders } from '../order/settle-order.ts'
@@ -85,6 +86,24 @@ describe('own goods', () => {
     expect(await of('u.pts', user.id)).toBe(0)
     const closed = (await shop.callAdmin(first, adminOrderGet, { params: { id: order.id } })).data.order
     expect(closed).toMatchObject({ state: 'closed', lines: [{ refunded: 3 }] })
+    await expectLedgerInBalance(shop.db, { now: afterWindow() })
+  })
+
+  test('gift balance comes back as gift balance, in proportion to the payment', async () => {
+    await givenBudget(shop.db, 'act', 'CNY', 6_000)
+    const user = await shop.givenUser()
+    const grant = { program: 'act', entityId: randomUUID(), userId: user.id, currency: 'CNY', amount: 6_000 } as const
+    const by = { actor: 'system:test' as const, now: new Date() }
+    await shop.db.transaction().execute((tx) => grantUnits(shop, tx, { ...grant, ...by }))
+    const merchantId = await shop.givenMerchant({ commissionBp: 500 })
+    const order = await givenSettled(user, { goods: { priceFen: 10_000, merchantId } })
+    const spent = await of('u.bal', user.id)
+    const back = async () => [await of('u.gift', user.id), (await of('u.bal', user.id)) - spent]
+    expect(await back()).toEqual([0, 0])
+    for (const amountFen of [1, 3_333]) await refunded(order, { amountFen })
+    expect(await back()).toEqual([2_000, 1_334])
+    await refunded(order, { amountFen: 6_666 })
+    expect(await back()).toEqual([6_000, 4_000])
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 

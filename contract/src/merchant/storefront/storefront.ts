@@ -68,11 +68,22 @@ export const shopFollow = endpoint({
   refuses: ['NOT_FOUND'],
 })
 
+/** How many of a followed shop's goods are shown. */
+export const newestGoodsMax = 4
+
 export const shopFollowed = endpoint({
   method: 'GET',
   path: 'merchant.shop/followed',
   auth: 'user',
   summary: 'Shops the caller follows, latest first',
   query: Type.Object({ page: PageNumber }),
-  data: Type.Object({ list: pageOf(Type.Object(card)) }),
+  data: Type.Object({
+    list: pageOf(
+      Type.Object({
+        ...card,
+        /** its newest goods that can be opened, at most `newestGoodsMax` */
+        newest: Type.Array(Type.Object({ goods_id: Id, goods_name: Type.String(), goods_image: nullable(Url) })),
+      }),
+    ),
+  }),
 })

@@ -350,6 +350,28 @@ interface Suggestion {
   name: LocalText
 }
 
+/** The newest goods of each merchant that a visitor can open, the newest first; in one query for all of them. */
+export async function findNewest(
+  db: Db | Tx,
+  merchantIds: readonly number[],
+  limit: number,
+  visibility: Visibility,
+): Promise<NewestRow[]> {
+  const { rows } = await sql<NewestRow>`
+    SELECT n.* FROM unnest(${[...merchantIds]}::bigint[]) AS m(id) CROSS JOIN LATERAL (
+      SELECT g.id, g.merchant_id, g.name, (${imageOf(sql`i.goods_id = g.id ORDER BY i.sort LIMIT 1`)}) AS image
+      FROM goods g WHERE g.merchant_id = m.id AND ${isVisible(visibility)} ORDER BY g.id DESC LIMIT ${limit}) AS n
+    ORDER BY n.id DESC`.execute(db)
+  return rows
+}
+
+export interface NewestRow {
+  id: number
+  merchantId: number
+  name: LocalText
+  image: StoredPicture | null
+}
+
 /** The condition under which a visitor can open goods `g`; selling out does not hide them. */
 export function isVisible({ now, zones }: Visibility): RawBuilder<boolean> {
   // There is a lowest price only if a SKU is selectable.

@@ -1,10 +1,13 @@
-import { type Language, perPage } from '@shop/contract/core/common.ts'
+import { type Language, localText, perPage } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { shopList } from '@shop/contract/merchant/storefront/storefront.ts'
+import { newestGoodsMax, type shopFollowed, type shopList } from '@shop/contract/merchant/storefront/storefront.ts'
 import { toPage } from '../../core/list/page.ts'
 import { readKeyword } from '../../core/text/tokens.ts'
+import { findNewest } from '../../goods/catalog/list-queries.ts'
+import { visibilityAt } from '../../goods/catalog/view.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type CardRow, findFollowed, searchShops } from './queries.ts'
+import { pictureUrl } from '../../platform/upload/urls.ts'
+import { findFollowed, searchShops } from './queries.ts'
 import { toCard } from './read-shop.ts'
 
 type List = DataOf<typeof shopList>
@@ -16,26 +19,35 @@ export function findShops(
 ): Promise<List> {
   const keyword = readKeyword(asked.keyword)
   if (keyword === '') return Promise.resolve({ list: toPage([], { total: 0, page }) })
-  return shop.reads.read(`shops ${language} ${page} ${keyword}`, async () =>
-    toList(shop, await searchShops(shop.db, { keyword, ...partOf(page) }), { page, language }),
-  )
+  return shop.reads.read(`shops ${language} ${page} ${keyword}`, async () => {
+    const { rows, total } = await searchShops(shop.db, { keyword, ...partOf(page) })
+    return {
+      list: toPage(
+        rows.map((row) => toCard(shop, row, language)),
+        { total, page },
+      ),
+    }
+  })
 }
 
 /** Shops a user follows, latest first, including closed ones, so that the user can unfollow them. */
 export async function listFollowed(
   shop: Shop,
-  { userId, page = 1, language }: { userId: number; page?: number; language: Language },
-): Promise<List> {
-  return toList(shop, await findFollowed(shop.db, { userId, ...partOf(page) }), { page, language })
+  { userId, page = 1, language, now }: { userId: number; page?: number; language: Language; now: Date },
+): Promise<DataOf<typeof shopFollowed>> {
+  const { rows, total } = await findFollowed(shop.db, { userId, ...partOf(page) })
+  const ids = rows.map(({ id }) => id)
+  const goods = await findNewest(shop.db, ids, newestGoodsMax, visibilityAt(shop, now))
+  const newestOf = (merchantId: number) =>
+    goods
+      .filter((one) => one.merchantId === merchantId)
+      .map(({ id, name, image }) => ({
+        goods_id: id,
+        goods_name: localText(name, language),
+        goods_image: image && pictureUrl(shop.config, image, 's'),
+      }))
+  const cards = rows.map((row) => ({ ...toCard(shop, row, language), newest: newestOf(row.id) }))
+  return { list: toPage(cards, { total, page }) }
 }
 
 const partOf = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage })
-
-function toList(
-  shop: Shop,
-  { rows, total }: { rows: CardRow[]; total: number },
-  { page, language }: { page: number; language: Language },
-): List {
-  const cards = rows.map((row) => toCard(shop, row, language))
-  return { list: toPage(cards, { total, page }) }
-}

@@ -17,5 +17,7 @@ export function storefrontRoutes(app: App, shop: Shop): void {
     const { followers } = await followShop(shop.db, { userId: user.id, merchantId, on: on === 1, now })
     return { is_followed: on, followers }
   })
-  mount(app, shopFollowed, ({ query, user, language }) => listFollowed(shop, { ...query, userId: user.id, language }))
+  mount(app, shopFollowed, ({ query, user, language, now }) =>
+    listFollowed(shop, { ...query, userId: user.id, language, now }),
+  )
 }

@@ -354,6 +354,25 @@ describe('followers', () => {
     expect((await seen(two)).shop.followers).toBe(0)
   })
 
+  test('followed shops show their newest goods, but none that cannot be opened', async () => {
+    const user = await shop.givenUser()
+    const [full, closed] = [await shop.givenMerchant(), await shop.givenMerchant()]
+    const { id: pictureId } = await shop.givenPicture({ purpose: 'goods' })
+    const ids: number[] = []
+    for (const name of ['一', '二', '三', '四', '五']) {
+      ids.push((await shop.givenGoods({ merchantId: full, name, imageIds: [pictureId] })).id)
+    }
+    await shop.givenGoods({ merchantId: full, name: '草稿', state: 'draft' })
+    await shop.givenGoods({ merchantId: closed, name: '關店' })
+    const by = { actor: 'system:test' as const, now: new Date() }
+    await shop.db.transaction().execute((tx) => changeMerchantState(tx, closed, { to: 'closing' }, by))
+    for (const merchantId of [full, closed]) await follow(user, merchantId)
+    const [last, first] = (await shop.call(user, shopFollowed)).data.list.data
+    expect(last?.newest).toEqual([])
+    expect(first?.newest.map((goods) => goods.goods_name)).toEqual(['五', '四', '三', '二'])
+    expect(first?.newest[0]).toMatchObject({ goods_id: ids[4], goods_image: expect.stringContaining('s.webp') })
+  })
+
   test('the list has a second page', async () => {
     const user = await shop.givenUser()
     for (let index = 0; index < 17; index++) await follow(user, await shop.givenMerchant())

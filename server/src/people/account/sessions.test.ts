@@ -121,5 +121,11 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36 Edg/140.0', 'Edge · Windows'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari · macOS'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox · Linux'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0.0.0 Safari/537.36', 'Chrome · ChromeOS'],
+  [
+    'Mozilla/5.0 (Linux; Android 15) Chrome/123.0 MQQBrowser/6.2 MicroMessenger/8.0 Mobile Safari/537.36',
+    'WeChat · Android',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15) Chrome/123.0 MQQBrowser/15.5 Mobile Safari/537.36', 'QQ Browser · Android'],
   ['curl/8', ''],
 ])('%s is %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device))

@@ -143,6 +143,11 @@ export function describeDevice(userAgent: string): string {
 // The first match wins: browsers' user agents contain the names of older ones.
 const programs: [string, RegExp][] = [
   ['WeChat', /MicroMessenger/],
+  ['Alipay', /AlipayClient/],
+  ['QQ Browser', /QQBrowser/],
+  ['UC Browser', /UCBrowser/],
+  ['Huawei Browser', /HuaweiBrowser/],
+  ['Mi Browser', /MiuiBrowser/],
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Firefox', /Firefox|FxiOS/],
   ['Samsung Internet', /SamsungBrowser/],
@@ -157,5 +162,6 @@ const systems: [string, RegExp][] = [
   ['Android', /Android/],
   ['Windows', /Windows/],
   ['macOS', /Mac OS X/],
+  ['ChromeOS', /CrOS/],
   ['Linux', /Linux/],
 ]

@@ -7,6 +7,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { classes } from '../../ui/classes.ts'
 import { money } from '../../ui/Price.tsx'
 import styles from './CouponCard.module.css'
+import { repeatsTerms } from './repeats-terms.ts'
 
 type Terms = Pick<
   Static<typeof OfferedCoupon>,
@@ -57,10 +58,7 @@ export function CouponCard({
             {coupon.seller_name && `${coupon.seller_name} · `}
             {coupon.range_text}
           </h3>
-          <p>
-            {coupon.name}
-            <Most coupon={coupon} />
-          </p>
+          <Name coupon={coupon} />
           <p>{dates}</p>
         </div>
         {stub && <div className={styles.stub}>{stub}</div>}
@@ -93,14 +91,19 @@ function Condition({ coupon }: { coupon: Terms }) {
   return Number(coupon.min_price) > 0 ? <Trans>滿 {least} 可用</Trans> : <Trans>無門檻</Trans>
 }
 
-function Most({ coupon }: { coupon: Terms }) {
+/** The issuer's name for the coupon, unless it only repeats the terms, and the most that a discount takes off. */
+function Name({ coupon }: { coupon: Terms }) {
   const most = short(coupon.max_price)
-  if (coupon.coupon_kind !== 20 || !Number(coupon.max_price)) return null
+  const parts = [
+    !repeatsTerms(coupon) && coupon.name,
+    coupon.coupon_kind === 20 && Number(coupon.max_price) > 0 && <Trans>最高減 {most}</Trans>,
+  ].filter(Boolean)
+  if (parts.length === 0) return null
   return (
-    <>
-      {' · '}
-      <Trans>最高減 {most}</Trans>
-    </>
+    <p>
+      {parts[0]}
+      {parts.length > 1 && <> · {parts[1]}</>}
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import { payoutCenter, payoutList } from '@shop/contract/merchant/payout/payout.
 import {
   merchantFinance,
   merchantIncome,
+  merchantStatementGet,
   merchantStatementList,
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
@@ -213,6 +214,14 @@ export const statementsQuery = (merchantId: number) =>
       pageOf(await callFor(merchantId, merchantStatementList, { query: { cursor, limit: 20 } }, signal)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+
+/** One day's statement. */
+export const statementQuery = (merchantId: number, id: number) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'statement', id],
+    queryFn: async ({ signal }) =>
+      (await callFor(merchantId, merchantStatementGet, { params: { id } }, signal)).statement,
   })
 
 export const incomeQuery = (merchantId: number, filter: { statementId?: number; orderNo?: string }) =>

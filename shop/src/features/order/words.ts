@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Stage } from './Way.tsx'
 
 /** The name of a payment method; `""` while none is chosen. */
 export function payMethodName(method: string): string {
@@ -38,4 +39,10 @@ export function endReasonText(reason: string): string {
     default:
       return t`原因：${reason}`
   }
+}
+
+/** Where a parcel is; `method` is the protocol's way of delivery. */
+export function stageName(stage: Stage, method: number): string {
+  if (method === 20) return t`無需物流，已發放`
+  return { sent: t`商家已發出`, moving: t`運輸途中`, near: t`派送中`, signed: t`已簽收` }[stage]
 }

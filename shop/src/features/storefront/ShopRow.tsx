@@ -3,15 +3,24 @@ import type { ReactNode } from 'react'
 import { grouped } from '../../lib/whole.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import type { ShopCard } from './queries.ts'
+import type { FollowedShop, ShopCard } from './queries.ts'
 import { ShopLogo } from './ShopLogo.tsx'
 import styles from './ShopRow.module.css'
 import { shopPath } from './shop-path.ts'
 import { shopStateTag } from './words.ts'
 
-/** A shop in a list; the whole row leads to it, but for `action`. */
-export function ShopRow({ shop, action }: { shop: ShopCard; action?: ReactNode }) {
+/** A shop in a list; the whole row leads to it, but for `action` and its `goods`. */
+export function ShopRow({
+  shop,
+  action,
+  goods = [],
+}: {
+  shop: ShopCard
+  action?: ReactNode
+  goods?: FollowedShop['newest']
+}) {
   const state = shopStateTag(shop.state)
   return (
     <article className={styles.row}>
@@ -30,6 +39,17 @@ export function ShopRow({ shop, action }: { shop: ShopCard; action?: ReactNode }
           <Trans>進店</Trans>
           <Icon name="next" size="24rpx" />
         </span>
+      )}
+      {goods.length > 0 && (
+        <ul className={styles.goods}>
+          {goods.map((one) => (
+            <li key={one.goods_id}>
+              <PageLink to="pages/goods/detail" params={{ goodsId: one.goods_id }}>
+                <Picture src={one.goods_image} alt={one.goods_name} />
+              </PageLink>
+            </li>
+          ))}
+        </ul>
       )}
     </article>
   )

@@ -10,7 +10,7 @@ import { refreshTasks, type TaskRow } from './queries.ts'
 import styles from './TaskCard.module.css'
 import { actionName, proofRejectionText, restingName, useRewardText } from './words.ts'
 
-const icons: Record<TaskRow['kind'], IconName> = {
+export const taskIcons: Record<TaskRow['kind'], IconName> = {
   checkIn: 'done',
   video: 'eye',
   ad: 'picture',
@@ -22,19 +22,24 @@ const icons: Record<TaskRow['kind'], IconName> = {
 
 /** A task with its reward and its current action. */
 export function TaskCard({ task, onHandIn }: { task: TaskRow; onHandIn?: (task: TaskRow) => void }) {
-  const claim = useCommand(taskClaim, { done: refreshTasks, failed: () => void refreshTasks() })
   const rewardText = useRewardText()
-  const resting = restingName(task.state)
   const until = task.end_time.slice(0, 16)
   return (
     <article className={styles.task}>
-      {task.cover_url ? (
-        <Picture src={task.cover_url} alt="" className={styles.cover} />
-      ) : (
-        <span className={styles.icon}>
-          <Icon name={icons[task.kind]} size="56%" />
-        </span>
-      )}
+      <span className={styles.mark}>
+        {task.cover_url ? (
+          <Picture src={task.cover_url} alt="" className={styles.cover} />
+        ) : (
+          <span className={styles.icon}>
+            <Icon name={taskIcons[task.kind]} size="56%" />
+          </span>
+        )}
+        {task.state === 'done' && (
+          <span className={styles.done}>
+            <Icon name="check" size="24rpx" />
+          </span>
+        )}
+      </span>
       <div className={styles.text}>
         <h3 className={styles.title}>{task.title}</h3>
         <p className={styles.about}>
@@ -58,19 +63,30 @@ export function TaskCard({ task, onHandIn }: { task: TaskRow; onHandIn?: (task: 
         )}
       </div>
       <div className={styles.action}>
-        {resting !== undefined ? (
-          <Tag kind={task.state === 'done' ? 'good' : task.state === 'waiting' ? 'wait' : 'quiet'}>{resting}</Tag>
-        ) : task.state === 'ready' ? (
-          <Button size="small" busy={claim.isPending} onClick={() => claim.mutate({ taskId: task.task_id })}>
-            <Trans>領取</Trans>
-          </Button>
-        ) : (
-          <Button size="small" kind="soft" onClick={() => (onHandIn ? onHandIn(task) : begin(task))}>
-            {task.state === 'rejected' ? <Trans>重新提交</Trans> : actionName(task.kind)}
-          </Button>
-        )}
+        <TaskAction task={task} {...(onHandIn && { onHandIn })} />
       </div>
     </article>
+  )
+}
+
+/** The task's next action, or why there is none now. */
+export function TaskAction({ task, onHandIn }: { task: TaskRow; onHandIn?: (task: TaskRow) => void }) {
+  const claim = useCommand(taskClaim, { done: refreshTasks, failed: () => void refreshTasks() })
+  const resting = restingName(task.state)
+  if (resting !== undefined) {
+    return <Tag kind={task.state === 'done' ? 'good' : task.state === 'waiting' ? 'wait' : 'quiet'}>{resting}</Tag>
+  }
+  if (task.state === 'ready') {
+    return (
+      <Button size="small" busy={claim.isPending} onClick={() => claim.mutate({ taskId: task.task_id })}>
+        <Trans>領取</Trans>
+      </Button>
+    )
+  }
+  return (
+    <Button size="small" kind="soft" onClick={() => (onHandIn ? onHandIn(task) : begin(task))}>
+      {task.state === 'rejected' ? <Trans>重新提交</Trans> : actionName(task.kind)}
+    </Button>
   )
 }
 

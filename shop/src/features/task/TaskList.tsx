@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import type { TaskKind } from '@shop/contract/promotion/task/task.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { navigate } from '../../lib/navigate.ts'
@@ -9,12 +8,14 @@ import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
-import { ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Bone, ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { WhatItIs } from '../unit/DrawRules.tsx'
 import { units } from '../unit/words.ts'
 import { type TaskRow, type TaskStanding, tasksQuery } from './queries.ts'
 import { TaskCard } from './TaskCard.tsx'
 import styles from './TaskList.module.css'
+import { TaskSteps } from './TaskSteps.tsx'
+import { TaskTile } from './TaskTile.tsx'
 
 export const TasksSkeleton = () => (
   <SkeletonPage>
@@ -27,28 +28,48 @@ export const TasksSkeleton = () => (
   </SkeletonPage>
 )
 
+export const TilesSkeleton = () => (
+  <SkeletonPage>
+    <SkeletonCard>
+      <LineBones widths={['60%', '44%']} />
+    </SkeletonCard>
+    {[1, 2].map((place) => (
+      <SkeletonCard key={place}>
+        <Bone height="max(326rpx, 160px)" />
+        <LineBones widths={['56%', '80%', '40%']} />
+      </SkeletonCard>
+    ))}
+  </SkeletonPage>
+)
+
 /** The tasks of one kind, or of all, below the amount that can still be earned today. */
 export function TaskList({
   kind,
   onHandIn,
   children,
 }: {
-  kind?: TaskKind
+  kind?: 'video' | 'ad'
   onHandIn?: (task: TaskRow) => void
   children?: ReactNode
 }) {
   const query = useSuspenseInfiniteQuery(tasksQuery(kind))
-  const standing = query.data.pages[0]?.standing
+  const [first] = query.data.pages
+  const standing = first?.standing
+  const hasTasks = first !== undefined && first.data.length > 0
   return (
     <>
       {standing && <Standing standing={standing} kind={kind} />}
       <InfiniteList
         query={query}
-        className={styles.list}
+        {...(!kind && { className: styles.list })}
         keyOf={(task) => task.task_id}
-        row={(task) => (
-          <TaskCard task={task} {...(task.kind === 'external' && onHandIn !== undefined && { onHandIn })} />
-        )}
+        row={(task) =>
+          kind ? (
+            <TaskTile task={task} />
+          ) : (
+            <TaskCard task={task} {...(task.kind === 'external' && onHandIn !== undefined && { onHandIn })} />
+          )
+        }
         empty={
           <Empty drawing="box" text={<Trans>現在沒有任務，過些時候再來看看</Trans>}>
             <Button onClick={() => navigate('pages/goods/xfList')}>
@@ -58,6 +79,7 @@ export function TaskList({
         }
       />
       {children}
+      {kind && hasTasks && <TaskSteps kind={kind} current={-1} />}
       <NoticeCard>
         <WhatItIs unit="subsidy" />
       </NoticeCard>
@@ -65,7 +87,13 @@ export function TaskList({
   )
 }
 
-function Standing({ standing: { earned, video, ad }, kind }: { standing: TaskStanding; kind: TaskKind | undefined }) {
+function Standing({
+  standing: { earned, video, ad },
+  kind,
+}: {
+  standing: TaskStanding
+  kind: 'video' | 'ad' | undefined
+}) {
   const quota = kind === 'video' ? video : kind === 'ad' ? ad : undefined
   const [today, cap] = [units(earned.today), units(earned.day_cap)]
   const [month, monthCap] = [units(earned.month), units(earned.month_cap)]

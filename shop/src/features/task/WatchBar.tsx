@@ -9,15 +9,17 @@ import type { useWatch } from './use-watch.ts'
 import styles from './WatchBar.module.css'
 import { restingName, useRewardText } from './words.ts'
 
-/** The time left, and the reward at the end. `hint` says why the time is stopped. */
+/** The time left, and the reward at the end. `hint` says why the time is stopped, `onPlay` lets it go on. */
 export function WatchBar({
   task,
   watch,
   hint,
+  onPlay,
 }: {
   task: TaskDetail
   watch: ReturnType<typeof useWatch>
   hint?: ReactNode
+  onPlay?: (() => void) | undefined
 }) {
   const { t } = useLingui()
   const { stage, left, problem, begin } = watch
@@ -57,6 +59,10 @@ export function WatchBar({
           <Button block kind="soft" onClick={back}>
             <Trans>看看別的任務</Trans>
           </Button>
+        ) : onPlay && stage !== 'enough' && stage !== 'paid' ? (
+          <Button block onClick={onPlay}>
+            <Trans>播放影片</Trans>
+          </Button>
         ) : (
           <Button block disabled={stage !== 'enough'} busy={watch.isFinishing} onClick={watch.finish}>
             <Trans>領取 {reward}</Trans>
@@ -71,6 +77,9 @@ export function WatchBar({
           </p>
           <Button block size="large" onClick={back}>
             <Trans>繼續做任務</Trans>
+          </Button>
+          <Button block kind="line" size="large" onClick={() => navigate('pages/goods/xfList')}>
+            <Trans>去消費專區逛逛</Trans>
           </Button>
         </div>
       </Popup>

@@ -4,6 +4,7 @@ import { usePointsNameWithin } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { units } from '../unit/words.ts'
 import type { TaskRow } from './queries.ts'
+import type { WatchStage } from './use-watch.ts'
 
 /** The reward of a task: `0.10 subsidy`, `50 points`. */
 export function useRewardText(): (of: Pick<TaskRow, 'reward' | 'unit'>) => string {
@@ -43,6 +44,12 @@ export function restingName(state: TaskRow['state']): string | undefined {
     default:
       return
   }
+}
+
+/** How many of the steps of a watched task are done: watched, claimed, credited. */
+export function stepsDone(state: TaskRow['state'], stage: WatchStage): number {
+  if (state === 'done' || stage === 'paid') return 3
+  return stage === 'enough' ? 1 : 0
 }
 
 export function proofRejectionText(reason: ProofRejectReason | ''): string {

@@ -29,7 +29,7 @@ interface Drawing {
 
 /** Turns units into balance. Only one request can be open: it is shown instead of the form. */
 export function DrawForm(of: Drawing) {
-  return of.quote.draw.open === 1 ? <OpenDraw unit={of.unit} /> : <Form {...of} />
+  return of.quote.draw.open === 1 ? <OpenDraw unit={of.unit} quote={of.quote} /> : <Form {...of} />
 }
 
 /** Amount, fee and what arrives, then the payment password. */

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { OpenRequest } from '../../ui/OpenRequest.tsx'
+import { DrawNext } from './DrawNext.tsx'
 import { DrawRecord } from './DrawRecords.tsx'
-import { drawsQuery, refreshUnits, type UnitName } from './queries.ts'
+import { DrawRules } from './DrawRules.tsx'
+import { drawsQuery, refreshUnits, type UnitName, type UnitQuote } from './queries.ts'
 
 /** The draw that waits for review. */
-export function OpenDraw({ unit }: { unit: UnitName }) {
+export function OpenDraw({ unit, quote }: { unit: UnitName; quote: UnitQuote }) {
   const { data, error, refetch } = useInfiniteQuery(drawsQuery(unit, 'pending'))
   const [row] = data?.pages[0]?.data ?? []
   return (
@@ -16,7 +18,13 @@ export function OpenDraw({ unit }: { unit: UnitName }) {
       error={error}
       retry={() => void refetch()}
     >
-      {row && <DrawRecord row={row} />}
+      {row && (
+        <>
+          <DrawRecord row={row} />
+          <DrawNext unit={unit} row={row} />
+          <DrawRules unit={unit} quote={quote} />
+        </>
+      )}
     </OpenRequest>
   )
 }

@@ -2,12 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { OpenRequest } from '../../ui/OpenRequest.tsx'
-import { refreshWithdrawals, withdrawalsQuery } from './queries.ts'
+import { refreshWithdrawals, type WithdrawCenter, withdrawalsQuery } from './queries.ts'
+import { WithdrawNext } from './WithdrawNext.tsx'
 import { WithdrawalRecord } from './WithdrawRecords.tsx'
+import { WithdrawRules } from './WithdrawRules.tsx'
 import { sourceName } from './words.ts'
 
 /** The withdrawal from `source` that is under review or awaiting payment. */
-export function OpenWithdrawal({ source }: { source: WithdrawSource }) {
+export function OpenWithdrawal({ source, rules }: { source: WithdrawSource; rules: WithdrawCenter['rules'] }) {
   const { data, error, refetch } = useInfiniteQuery(withdrawalsQuery('all', source))
   // One at a time: the newest, if any, is the open one.
   const [row] = data?.pages[0]?.data ?? []
@@ -20,7 +22,13 @@ export function OpenWithdrawal({ source }: { source: WithdrawSource }) {
       error={error}
       retry={() => void refetch()}
     >
-      {isOpen && <WithdrawalRecord row={row} />}
+      {isOpen && (
+        <>
+          <WithdrawalRecord row={row} />
+          <WithdrawNext row={row} arrival={rules.arrival} />
+          <WithdrawRules rules={rules} />
+        </>
+      )}
     </OpenRequest>
   )
 }

@@ -175,7 +175,7 @@ export function WithdrawForm({
     return (
       <>
         {choice && <Card flush>{choice}</Card>}
-        <OpenWithdrawal key={source.source} source={source.source} />
+        <OpenWithdrawal key={source.source} source={source.source} rules={rules} />
       </>
     )
   }

@@ -1,19 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, formatMoney, parseMoney } from '@shop/contract/core/money.ts'
-import { claimSubmit } from '@shop/contract/promotion/claim/claim.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ClaimState, claimSubmit } from '@shop/contract/promotion/claim/claim.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { DeliverTo } from '../../features/checkout/DeliverTo.tsx'
 import { ClaimGoods } from '../../features/claim/ClaimCard.tsx'
 import { claimQuery, refreshClaims } from '../../features/claim/queries.ts'
+import { OrderAddress } from '../../features/order/Address.tsx'
+import { ExpectedBy } from '../../features/order/ExpectedBy.tsx'
+import { expressQuery, orderQuery } from '../../features/order/queries.ts'
+import { stageOf } from '../../features/order/Way.tsx'
+import { stageName } from '../../features/order/words.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { toast } from '../../lib/toast.ts'
+import { LineBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, MoreLink } from '../../ui/Card.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SkeletonCard } from '../../ui/Skeleton.tsx'
+import { Steps, Timeline } from '../../ui/Steps.tsx'
 import styles from './prize.module.css'
 
 /** A claim: asks for the address while it is open, and links to its order afterwards. */
@@ -33,6 +43,10 @@ export default function Prize() {
     failed: (error) => error.answered && void refreshClaims(),
   })
   const mayClaim = claim.state === 'won'
+  const orderId = claim.order?.order_id
+  // Only adds to the claim, which is complete without it.
+  const { data: order } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
+  const sentOrderId = claim.state === 'sent' || claim.state === 'done' ? orderId : undefined
   const freightText = (parseMoney(freight ?? '') ?? 0) > 0 ? formatMoney(parseMoney(freight ?? '') as Fen) : t`免運費`
   const facts = [
     { key: 'source', label: t`來源`, value: claim.source === 'gift' ? t`禮包` : t`抽獎活動` },
@@ -42,6 +56,30 @@ export default function Prize() {
   ]
   return (
     <Page>
+      {claim.state !== 'expired' && (
+        <Card>
+          <Steps
+            current={reached[claim.state]}
+            steps={[
+              { text: t`獲得`, note: minute(claim.win_time) },
+              { text: t`領取`, note: minute(order?.create_time) },
+              { text: t`發貨`, note: minute(order?.delivery_time) },
+              { text: t`收貨`, note: minute(order?.receipt_time) },
+            ]}
+          />
+        </Card>
+      )}
+      {sentOrderId !== undefined && <Parcel orderId={sentOrderId} />}
+      {claim.state === 'claimed' && (
+        <NoticeCard>
+          <Trans>商家正在備貨，請耐心等待</Trans>
+        </NoticeCard>
+      )}
+      {order?.address && (
+        <Card>
+          <OrderAddress address={order.address} />
+        </Card>
+      )}
       {mayClaim && <DeliverTo order={data} missing={false} />}
       {mayClaim && address && freight === null && (
         <p className={styles.wrong} role="alert">
@@ -96,5 +134,69 @@ export default function Prize() {
         </BottomBar>
       )}
     </Page>
+  )
+}
+
+/** How many of its steps a claim has completed. */
+const reached: Record<ClaimState, number> = { won: 1, to_pay: 1, claimed: 2, sent: 3, done: 4, expired: 1 }
+
+/** `MM-DD HH:MM` */
+const minute = (time: string | undefined) => time?.slice(5, 16) || undefined
+
+/** The newest parcel: where it is, and its last steps with their times. */
+function Parcel({ orderId }: { orderId: number }) {
+  const { t } = useLingui()
+  const { data, isPending } = useQuery(expressQuery(orderId))
+  const parcel = data?.express.at(-1)
+  if (isPending) {
+    return (
+      <SkeletonCard>
+        <LineBones widths={['36%', '88%', '44%']} />
+      </SkeletonCard>
+    )
+  }
+  if (!parcel) return null
+  const stage = stageOf(parcel)
+  const steps = parcel.traces
+    .slice(0, 2)
+    .map((trace, key) => ({ key, text: trace.context, time: trace.time.slice(0, 16) }))
+  return (
+    <Card
+      title={stageName(stage, parcel.delivery_method)}
+      more={
+        <MoreLink to="pages/order/express/index" params={{ orderId }}>
+          <Trans>查看物流</Trans>
+        </MoreLink>
+      }
+    >
+      {parcel.arrives_by && stage !== 'signed' && (
+        <p className={styles.expected}>
+          <ExpectedBy day={parcel.arrives_by} />
+        </p>
+      )}
+      {steps.length > 0 ? (
+        <Timeline events={steps} />
+      ) : (
+        <p className={styles.sent}>{parcel.create_time.slice(0, 16)}</p>
+      )}
+      {parcel.express_no && (
+        <div className={styles.facts}>
+          <Facts
+            facts={[
+              { key: 'carrier', label: t`快遞公司`, value: parcel.express?.express_name ?? '–' },
+              {
+                key: 'number',
+                label: t`快遞單號`,
+                value: (
+                  <>
+                    {parcel.express_no} <CopyButton text={parcel.express_no} what={t`快遞單號`} />
+                  </>
+                ),
+              },
+            ]}
+          />
+        </div>
+      )}
+    </Card>
   )
 }

@@ -1,8 +1,11 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { claimDetail, claimList, claimSubmit } from '@shop/contract/promotion/claim/claim.ts'
+import { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { expect, test } from 'vitest'
 import type { Claim } from '../../features/claim/queries.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { sentOrder } from '../../test/order.ts'
 
 const claim: Claim = {
   claim_id: 7,
@@ -32,6 +35,18 @@ const address = {
   city_id: 440300,
   region_id: 440305,
   region: { province: '廣東省', city: '深圳市', region: '南山區' },
+}
+const [inTransit] = sentOrder.delivery
+if (!inTransit) throw new Error('a parcel is expected')
+const parcel: DataOf<typeof orderExpress>['express'][number] = {
+  ...inTransit,
+  tracking_url: '',
+  traces: [
+    { context: '快件已到達深圳分撥中心', time: '2026-11-22 08:10:00' },
+    { context: '快件已攬收', time: '2026-11-21 16:00:00' },
+  ],
+  signed: false,
+  arrives_by: '',
 }
 const detail = (more: Partial<DataOf<typeof claimDetail>> = {}): DataOf<typeof claimDetail> => ({
   claim,
@@ -93,9 +108,22 @@ test('after the claim the next step is the order; a lapsed claim has none', asyn
   const order = { order_id: 9, order_no: '202611200000000001', state: 'to_receive' as const }
   const sent = openPage('pages/acts/prize', {
     params: { claimId: 7 },
-    answers: [answer(claimDetail, detail({ claim: { ...claim, state: 'sent', order }, address: null, freight: null }))],
+    answers: [
+      answer(claimDetail, detail({ claim: { ...claim, state: 'sent', order }, address: null, freight: null })),
+      answer(orderDetail, {
+        order: { ...sentOrder, delivery_time: '2026-11-21 15:30:00' },
+        setting: { points_name: '積分' },
+      }),
+      answer(orderExpress, { express: [parcel], address: sentOrder.address }),
+    ],
   })
   expect(await sent.findByRole('button', { name: '查看訂單與物流' })).toBeTruthy()
+  // the parcel's last step and its time, and when it was sent
+  expect(await sent.findByText('快件已到達深圳分撥中心')).toBeTruthy()
+  expect(sent.getByText('2026-11-22 08:10')).toBeTruthy()
+  expect(await sent.findByText('11-21 15:30')).toBeTruthy()
+  expect(sent.getByText('運輸途中')).toBeTruthy()
+  expect(sent.getByRole('link', { name: '查看物流' }).getAttribute('href')).toContain('express/index?orderId=9')
   sent.unmount()
   const lapsed = openPage('pages/acts/prize', {
     params: { claimId: 7 },

@@ -170,6 +170,8 @@ test('a waiting request replaces the form, which comes back once the request is 
   expect(await page.findByText('已有一筆申請正在審核，完成或取消後可再申請')).toBeTruthy()
   expect(await page.findByText('待審核')).toBeTruthy()
   for (const text of ['¥98.00', '100.00', '2026-11-21 09:30']) expect(page.getByText(text)).toBeTruthy()
+  expect(page.getByText('人工審核').closest('li')?.getAttribute('aria-current')).toBe('step')
+  expect(page.getByRole('link', { name: '查看明細' }).getAttribute('href')).toBe('#/pages/integral/list')
   expect(page.queryByLabelText('轉入餘額的數額')).toBeNull()
   await page.user.click(page.getByRole('button', { name: '取消申請' }))
   await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '取消申請' }))

@@ -9,6 +9,7 @@ import {
 } from '@shop/contract/merchant/payout/payout.ts'
 import {
   merchantIncome,
+  merchantStatementGet,
   merchantStatementList,
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
@@ -252,17 +253,20 @@ test('income shows every deduction of an order, and a refund after the settlemen
   }
 })
 
-test('a daily statement leads to its orders', async () => {
+test('a daily statement leads to its total and its orders', async () => {
   const { day, orderId, orderNo, kind, statementId, createdAt, ...amounts } = income
   const page = openPage('pages/merchant/income', {
     params: { show: 'days' },
     answers: [
       ...[mine, centre],
       answerAdmin(merchantStatementList, only({ ...amounts, id: 2, day, lines: 1 })),
+      answerAdmin(merchantStatementGet, { statement: { ...amounts, id: 2, day, lines: 1 } }),
       answerAdmin(merchantIncome, only(income)),
     ],
   })
-  await page.user.click(await page.findByRole('link', { name: /2026-11-22/ }))
+  await page.user.click(await page.findByRole('link', { name: /11月22日/ }))
+  const head = (await page.findByRole('heading', { level: 2, name: /11月22日/ })).parentElement as HTMLElement
+  expect(head.textContent).toMatch(/商家所得.*¥420\.05.*買家支付¥441\.00.*佣金−¥20\.95.*計入餘額¥400\.05/)
   await page.findByText('訂單 202611040000000595')
 })
 

@@ -8,13 +8,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 
 export const Skeleton = () => (
   <SkeletonPage>
     {[1, 2, 3].map((key) => (
       <SkeletonCard key={key}>
         <GoodsBones />
+        <Bone height="max(152rpx, 72px)" />
       </SkeletonCard>
     ))}
   </SkeletonPage>
@@ -28,7 +29,7 @@ export default function FollowedShops() {
       <InfiniteList
         query={query}
         keyOf={(shop) => shop.merchant_id}
-        row={(shop) => <ShopRow shop={shop} action={<Unfollow shop={shop} />} />}
+        row={(shop) => <ShopRow shop={shop} action={<Unfollow shop={shop} />} goods={shop.newest} />}
         empty={
           <Empty text={<Trans>還沒有關注的店舖</Trans>}>
             <Button kind="line" onClick={() => navigate('pages/goods/list')}>

@@ -1,21 +1,30 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import type { merchantStatementGet } from '@shop/contract/merchant/settlement/settlement.ts'
 import { formatMoment } from '@shop/web/time.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
-import { incomeQuery, statementsQuery, useMerchant } from '../../features/merchant/queries.ts'
+import { incomeQuery, statementQuery, statementsQuery, useMerchant } from '../../features/merchant/queries.ts'
 import { BillBones } from '../../features/wallet/BillBones.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
+import { longDay } from '../../lib/time.ts'
+import { FactBones, TitleBones } from '../../ui/Bones.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { type Fact, Facts } from '../../ui/Facts.tsx'
+import { usePageTitle } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
-import { money } from '../../ui/Price.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { Reading } from '../../ui/Reading.tsx'
 import { RecordCard } from '../../ui/RecordCard.tsx'
 import { SearchBar } from '../../ui/SearchBar.tsx'
+import { Bone, SkeletonCard } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './income.module.css'
@@ -46,6 +55,11 @@ export default function MerchantIncome() {
           ]}
         />
       )}
+      {statementId && (
+        <Reading bones={<StatementBones />}>
+          <StatementHead merchantId={merchantId} id={statementId} />
+        </Reading>
+      )}
       {show === 'days' && !statementId ? (
         <Days merchantId={merchantId} />
       ) : (
@@ -60,6 +74,66 @@ export default function MerchantIncome() {
       )}
     </Page>
   )
+}
+
+/** What a statement adds up to: the merchant's part first, then how it comes about. Its orders follow. */
+function StatementHead({ merchantId, id }: { merchantId: number; id: number }) {
+  const { t, i18n } = useLingui()
+  const { data: statement } = useSuspenseQuery(statementQuery(merchantId, id))
+  usePageTitle(t`結算單`)
+  return (
+    <div className={styles.head}>
+      <Card>
+        <h2 className={styles.period}>{longDay(statement.day, i18n.locale)}</h2>
+        <p className={styles.label}>
+          <Trans>商家所得</Trans> · {plural({ lines: statement.lines }, { one: '# 筆', other: '# 筆' })}
+        </p>
+        <p className={styles.total}>
+          <Price value={fen(statement.netFen)} size="huge" plain />
+        </p>
+        <Facts
+          facts={[
+            ...amountFacts(statement),
+            statement.collectedFen !== 0 && {
+              key: 'collected',
+              label: t`其中自行收款`,
+              value: signedMoney(statement.collectedFen),
+            },
+            statement.balanceFen !== statement.netFen && {
+              key: 'balance',
+              label: t`計入餘額`,
+              value: signedMoney(statement.balanceFen),
+            },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}
+
+const StatementBones = () => (
+  <div className={styles.head}>
+    <SkeletonCard>
+      <TitleBones />
+      <Bone width="44%" height="56rpx" />
+      <FactBones count={4} />
+    </SkeletonCard>
+  </div>
+)
+
+type Amounts = Pick<
+  DataOf<typeof merchantStatementGet>['statement'],
+  'paidFen' | 'platformFen' | 'commissionFen' | 'profitFen'
+>
+
+/** How a merchant's part comes about: what was paid, and what is taken off. */
+function amountFacts({ paidFen, platformFen, commissionFen, profitFen }: Amounts): (Fact | false)[] {
+  return [
+    { key: 'paid', label: t`買家支付`, value: signedMoney(paidFen) },
+    platformFen !== 0 && { key: 'platform', label: t`平台優惠`, value: signedMoney(platformFen) },
+    { key: 'commission', label: t`佣金`, value: signedMoney(-commissionFen) },
+    profitFen !== 0 && { key: 'profit', label: t`分享收益`, value: signedMoney(-profitFen) },
+  ]
 }
 
 function Orders({ merchantId, filter }: { merchantId: number; filter: { statementId?: number; orderNo?: string } }) {
@@ -78,10 +152,7 @@ function Orders({ merchantId, filter }: { merchantId: number; filter: { statemen
           time={formatMoment(row.createdAt)}
           tag={row.kind === 'refund' && <Tag kind="wait">{t`結算後退款`}</Tag>}
           facts={[
-            { key: 'paid', label: t`買家支付`, value: signedMoney(row.paidFen) },
-            row.platformFen !== 0 && { key: 'platform', label: t`平台優惠`, value: signedMoney(row.platformFen) },
-            { key: 'commission', label: t`佣金`, value: signedMoney(-row.commissionFen) },
-            row.profitFen !== 0 && { key: 'profit', label: t`分享收益`, value: signedMoney(-row.profitFen) },
+            ...amountFacts(row),
             { key: 'net', label: t`商家所得`, value: signedMoney(row.netFen), strong: true },
             row.collectedFen !== 0 && {
               key: 'collected',
@@ -102,7 +173,7 @@ function Orders({ merchantId, filter }: { merchantId: number; filter: { statemen
 }
 
 function Days({ merchantId }: { merchantId: number }) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const query = useInfiniteQuery(statementsQuery(merchantId))
   return (
     <InfiniteList
@@ -113,16 +184,11 @@ function Days({ merchantId }: { merchantId: number }) {
       row={(row) => (
         <PageLink to="pages/merchant/income" params={{ show: 'orders', statementId: row.id }} className={styles.day}>
           <RecordCard
-            title={row.day}
-            amount={<strong>{signedMoney(row.netFen)}</strong>}
+            title={longDay(row.day, i18n.locale)}
+            amount={<Price value={fen(row.netFen)} size="large" plain />}
             time={plural({ lines: row.lines }, { one: '# 筆', other: '# 筆' })}
             tag={<Icon name="next" size="28rpx" />}
-            facts={[
-              { key: 'paid', label: t`買家支付`, value: signedMoney(row.paidFen) },
-              row.platformFen !== 0 && { key: 'platform', label: t`平台優惠`, value: signedMoney(row.platformFen) },
-              { key: 'commission', label: t`佣金`, value: signedMoney(-row.commissionFen) },
-              row.profitFen !== 0 && { key: 'profit', label: t`分享收益`, value: signedMoney(-row.profitFen) },
-            ]}
+            facts={amountFacts(row)}
           />
         </PageLink>
       )}

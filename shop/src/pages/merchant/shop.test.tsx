@@ -168,7 +168,8 @@ test('a closed shop and one that cannot be read offer a way on', async () => {
 
 test('a followed shop can be unfollowed', async () => {
   const { merchant_id, name, logo_url, state } = full
-  let rows = [{ merchant_id, name, logo_url, state, followers: 3 }]
+  const newest = [{ goods_id: 41, goods_name: '凍頂烏龍', goods_image: null }]
+  let rows = [{ merchant_id, name, logo_url, state, followers: 3, newest }]
   const list = () => ({ list: { total: rows.length, per_page: 15, current_page: 1, last_page: 1, data: rows } })
   const page = openPage('pages/merchant/followed', {
     answers: [
@@ -181,6 +182,8 @@ test('a followed shop can be unfollowed', async () => {
   })
   const link = await page.findByRole('link', { name: '雲腳茶舍' })
   expect(link.getAttribute('href')).toBe('#/pages/merchant/shop?merchantId=7')
+  const goods = page.getByRole('link', { name: '凍頂烏龍' })
+  expect(goods.getAttribute('href')).toBe('#/pages/goods/detail?goodsId=41')
   await page.user.click(page.getByRole('button', { name: '取消關注' }))
   expect(await page.findByText('還沒有關注的店舖')).toBeTruthy()
 })

@@ -92,6 +92,21 @@ test('an empty hall leads to the goods, and a failed one can be tried again', as
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
 })
 
+test('the list of videos shows what each is about, how long it takes, what it gives and which are done', async () => {
+  const video: TaskRow = { ...ad, kind: 'video', title: '看看這副耳機', content: '幾秒鐘看完', seconds: 12 }
+  const page = openPage('pages/subsidy/video/list', {
+    answers: [answer(taskList, listOf([video, { ...video, task_id: 8, title: '看過的影片', state: 'done' }]))],
+  })
+  const [todo, done] = await page.findAllByRole('article')
+  expect(todo?.textContent).toMatch(/12 秒.*看看這副耳機.*幾秒鐘看完.*\+0\.10 補貼/)
+  expect(page.getByRole('link', { name: '看看這副耳機' }).getAttribute('href')).toContain('video/watch?taskId=7')
+  expect(within(todo as HTMLElement).getByRole('button', { name: '去觀看' })).toBeTruthy()
+  expect(within(done as HTMLElement).getByText('已完成')).toBeTruthy()
+  expect(within(done as HTMLElement).queryByRole('button')).toBeNull()
+  expect(page.getByText('怎樣得到補貼')).toBeTruthy()
+  expect(page.getByText('今日已完成 3 / 10 個')).toBeTruthy()
+})
+
 test('an ad sends heartbeats while it is visible, keeps its time on a bad connection, and pays once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'performance'] })
   const beats: ('counted' | 'lost')[] = []
@@ -143,6 +158,7 @@ test('an ad sends heartbeats while it is visible, keeps its time on a bad connec
   await page.user.dblClick(get)
   const done = await page.findByRole('dialog', { name: '任務完成' })
   expect(within(done).getByText('+0.10 補貼')).toBeTruthy()
+  expect(within(done).getByRole('button', { name: '去消費專區逛逛' })).toBeTruthy()
   expect(finished).toHaveLength(1)
 })
 
@@ -173,9 +189,14 @@ test('a video counts only while it plays', async () => {
     ],
   })
   expect(await page.findByText('按播放開始計時')).toBeTruthy()
+  expect(page.getByText('看滿 12 秒').closest('li')?.getAttribute('aria-current')).toBe('step')
   expect(starts).toHaveLength(0)
   const player = page.container.querySelector('video') as HTMLVideoElement
+  const play = vi.spyOn(player, 'play').mockResolvedValue()
+  await page.user.click(page.getByRole('button', { name: '播放影片' }))
+  expect(play).toHaveBeenCalledOnce()
   fireEvent.playing(player)
+  expect(page.queryByRole('button', { name: '播放影片' })).toBeNull()
   expect(await page.findByText(/再看 12 秒/)).toBeTruthy()
   fireEvent.waiting(player)
   expect(await page.findByText('緩衝中，這段時間不計算')).toBeTruthy()
@@ -197,9 +218,10 @@ test('a video that ends between two heartbeats can be claimed at its end', async
       }),
     ],
   })
-  const get = await page.findByRole('button', { name: /領取/ })
+  await page.findByRole('button', { name: '播放影片' })
   fireEvent.playing(page.container.querySelector('video') as HTMLVideoElement)
   expect(await page.findByText(/再看 6 秒/)).toBeTruthy()
+  const get = page.getByRole('button', { name: /領取/ })
   await act(() => vi.advanceTimersByTimeAsync(4_500))
   expect(get).toHaveProperty('disabled', true)
   await expect

@@ -199,6 +199,11 @@ test('while one is under way it is shown instead of the form; the other source i
   expect(await page.findByText('已有一筆餘額提現正在處理，完成或取消後可再申請')).toBeTruthy()
   const cancel = await page.findByRole('button', { name: '取消提現' })
   expect(page.queryByLabelText('提現金額')).toBeNull()
+  // what happens next, and the way to the bill
+  expect(page.getByText('人工審核').closest('li')?.getAttribute('aria-current')).toBe('step')
+  expect(page.getByText(/審核通過後，款項會匯到您的/)).toBeTruthy()
+  const bill = page.getByRole('link', { name: '查看帳單' })
+  expect(bill.getAttribute('href')).toBe('#/pages/wallet/balance/log?show=pending')
   await page.user.click(page.getByRole('tab', { name: '收益' }))
   expect(await page.findByText(/可提現 ¥60.00/)).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '餘額' }))

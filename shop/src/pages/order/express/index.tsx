@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
@@ -6,7 +5,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../../features/order/Address.tsx'
 import { ExpectedBy } from '../../../features/order/ExpectedBy.tsx'
 import { expressQuery } from '../../../features/order/queries.ts'
-import { type Stage, stageOf, Way } from '../../../features/order/Way.tsx'
+import { stageOf, Way } from '../../../features/order/Way.tsx'
+import { stageName } from '../../../features/order/words.ts'
 import { goBack } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { AddressBones, FactBones, LineBones, RowBones, TitleBones } from '../../../ui/Bones.tsx'
@@ -161,9 +161,4 @@ function ParcelCard({ parcel, number, city }: { parcel: Parcel; number?: number;
       </div>
     </Card>
   )
-}
-
-function stageName(stage: Stage, method: number): string {
-  if (method === 20) return t`無需物流，已發放`
-  return { sent: t`商家已發出`, moving: t`運輸途中`, near: t`派送中`, signed: t`已簽收` }[stage]
 }

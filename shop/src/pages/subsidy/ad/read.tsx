@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { articleQuery } from '../../../features/content/queries.ts'
 import { type TaskDetail, taskQuery } from '../../../features/task/queries.ts'
+import { TaskFacts } from '../../../features/task/TaskFacts.tsx'
 import { TaskGone } from '../../../features/task/TaskGone.tsx'
 import { TaskLink } from '../../../features/task/TaskLink.tsx'
+import { TaskSteps } from '../../../features/task/TaskSteps.tsx'
 import { useWatch } from '../../../features/task/use-watch.ts'
 import { WatchBar } from '../../../features/task/WatchBar.tsx'
+import { stepsDone } from '../../../features/task/words.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { LineBones } from '../../../ui/Bones.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -38,10 +41,16 @@ function Reading({ task }: { task: TaskDetail }) {
       {task.cover_url && <Picture src={task.cover_url} alt="" ratio={1.5} eager className={styles.cover} />}
       <Card title={task.title}>
         {task.content && <p className={styles.content}>{task.content}</p>}
+        <TaskFacts task={task} />
         <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />
         <TaskLink link={watch.adUrl} label={<Trans>打開廣告</Trans>} />
         {task.article_id !== null && <Article articleId={task.article_id} />}
       </Card>
+      <TaskSteps
+        kind={task.article_id === null ? 'ad' : 'article'}
+        seconds={task.seconds}
+        current={stepsDone(task.state, watch.stage)}
+      />
       <WatchBar
         task={task}
         watch={watch}

@@ -1,7 +1,7 @@
-import { TaskList, TasksSkeleton } from '../../../features/task/TaskList.tsx'
+import { TaskList, TilesSkeleton } from '../../../features/task/TaskList.tsx'
 import { Page } from '../../../ui/Page.tsx'
 
-export const Skeleton = TasksSkeleton
+export const Skeleton = TilesSkeleton
 
 /** Videos that earn subsidy. */
 export default function VideoTasks() {

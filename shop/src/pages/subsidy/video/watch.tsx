@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type TaskDetail, taskQuery } from '../../../features/task/queries.ts'
+import { TaskFacts } from '../../../features/task/TaskFacts.tsx'
 import { TaskGone } from '../../../features/task/TaskGone.tsx'
+import { TaskSteps } from '../../../features/task/TaskSteps.tsx'
 import { useWatch } from '../../../features/task/use-watch.ts'
 import { WatchBar } from '../../../features/task/WatchBar.tsx'
+import { stepsDone } from '../../../features/task/words.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { LineBones } from '../../../ui/Bones.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -14,7 +17,7 @@ import styles from './watch.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
-    <Bone height="max(422rpx, 211px)" />
+    <Bone height="max(562rpx, 281px)" />
     <SkeletonCard>
       <LineBones widths={['56%', '80%']} />
     </SkeletonCard>
@@ -29,8 +32,14 @@ export default function WatchVideo() {
 
 /** The time counts while the video really plays: not while it is paused, loading or hidden. */
 function Video({ task }: { task: TaskDetail }) {
+  const player = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState<'stopped' | 'loading' | 'playing' | 'failed'>('stopped')
   const watch = useWatch(task, { isOn: playing === 'playing' })
+  const play = () => {
+    if (playing === 'failed') player.current?.load()
+    // a failure to load is reported by the element itself
+    player.current?.play().catch(() => undefined)
+  }
   const hint =
     playing === 'stopped' ? (
       <Trans>按播放開始計時</Trans>
@@ -41,23 +50,36 @@ function Video({ task }: { task: TaskDetail }) {
     ) : undefined
   return (
     <Page>
-      {/* biome-ignore lint/a11y/useMediaCaption: the operators' own videos; what they say is in the text below */}
-      <video
-        className={styles.video}
-        src={task.video_url}
-        poster={task.cover_url || undefined}
-        controls
-        loop
-        playsInline
-        preload="metadata"
-        controlsList="nodownload noplaybackrate"
-        onPlaying={() => setPlaying('playing')}
-        onWaiting={() => setPlaying('loading')}
-        onPause={() => setPlaying('stopped')}
-        onError={() => setPlaying('failed')}
+      <div className={styles.stage}>
+        {task.cover_url && <img src={task.cover_url} alt="" className={styles.around} />}
+        {/* biome-ignore lint/a11y/useMediaCaption: the operators' own videos; what they say is in the text below */}
+        <video
+          ref={player}
+          className={styles.video}
+          src={task.video_url}
+          poster={task.cover_url || undefined}
+          controls
+          loop
+          playsInline
+          preload="metadata"
+          controlsList="nodownload noplaybackrate"
+          onPlaying={() => setPlaying('playing')}
+          onWaiting={() => setPlaying('loading')}
+          onPause={() => setPlaying('stopped')}
+          onError={() => setPlaying('failed')}
+        />
+      </div>
+      <Card title={task.title}>
+        {task.content && <p className={styles.content}>{task.content}</p>}
+        <TaskFacts task={task} />
+      </Card>
+      <TaskSteps kind="video" seconds={task.seconds} current={stepsDone(task.state, watch.stage)} />
+      <WatchBar
+        task={task}
+        watch={watch}
+        hint={hint}
+        onPlay={playing === 'stopped' || playing === 'failed' ? play : undefined}
       />
-      <Card title={task.title}>{task.content && <p className={styles.content}>{task.content}</p>}</Card>
-      <WatchBar task={task} watch={watch} hint={hint} />
     </Page>
   )
 }

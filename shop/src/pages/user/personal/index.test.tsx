@@ -12,6 +12,7 @@ import { userClose, userCloseCancel, userCloseState } from '@shop/contract/peopl
 import { userUnbindWechat } from '@shop/contract/people/wechat-log-in/wechat-log-in.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { deviceName } from '../../../features/account/device-words.ts'
 import { session } from '../../../lib/session.ts'
 import { answer, openPage } from '../../../test/open-page.tsx'
 import { seen } from '../../../test/seen.ts'
@@ -66,8 +67,15 @@ test('changes the password: the old one must be right, the new one entered twice
 })
 
 test('lists the devices and logs another one out', async () => {
-  const own = { session_id: 1, platform: 'H5', device: 'iPhone', create_time: '', last_seen_time: '', is_current: true }
-  let list = [own, { ...own, session_id: 2, device: 'Windows', is_current: false }]
+  const own = {
+    session_id: 1,
+    platform: 'H5',
+    device: 'WeChat · iPhone',
+    create_time: '2026-11-20 10:00:00',
+    last_seen_time: '',
+    is_current: true,
+  }
+  let list = [{ ...own, session_id: 2, device: 'Chrome · Windows', is_current: false }, own]
   const page = openPage('pages/user/personal/index', {
     answers: [
       info,
@@ -81,9 +89,23 @@ test('lists the devices and logs another one out', async () => {
   await page.user.click(await page.findByRole('button', { name: '已登入的裝置' }))
   const sheet = within(await page.findByRole('dialog', { name: '已登入的裝置' }))
   await sheet.findByText('本機')
+  const [first, second] = sheet.getAllByRole('listitem')
+  expect(first?.textContent).toContain('微信 · iPhone')
+  expect(first?.textContent).toContain('登入時間：2026-11-20 10:00')
+  expect(second?.textContent).toContain('Chrome · Windows')
+  expect(sheet.getByText(/有不認識的裝置/)).toBeTruthy()
   await page.user.click(sheet.getByRole('button', { name: '登出' }))
-  await waitFor(() => expect(sheet.queryByText('Windows')).toBeNull())
-  expect(sheet.getByText('iPhone')).toBeTruthy()
+  await waitFor(() => expect(sheet.queryByText(/Windows/)).toBeNull())
+  expect(sheet.getByText('您的帳號沒有在其他裝置上登入。')).toBeTruthy()
+})
+
+test.each([
+  ['H5', '網頁'],
+  ['MP-WEIXIN', '小程式'],
+  ['APP', '手機應用'],
+  ['KIOSK', '其他裝置'],
+])('a device of %s without a known browser is named by its kind: %s', (platform, name) => {
+  expect(deviceName({ device: '', platform })).toBe(name)
 })
 
 test('logs out after asking, even when the server cannot be reached', async () => {

@@ -194,7 +194,7 @@ test('other pages show their shape at once, and no home', async () => {
     expect(await page.locator(goods).first().isVisible()).toBe(false)
     expect(asked.filter((path) => path.startsWith('/uploads/'))).toEqual([])
     await arrive()
-    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
+    expect(await shiftsOf(page), address).toBeLessThanOrEqual(0.02)
     await page.close()
   }
   await phone.close()

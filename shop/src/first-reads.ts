@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { goodsDetail, goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsDetail, goodsList, goodsServiceList } from '@shop/contract/goods/catalog/goods.ts'
 import { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { cartList } from '@shop/contract/trade/cart/cart.ts'
 import { checkoutOrder } from '@shop/contract/trade/checkout/checkout.ts'
@@ -12,32 +12,39 @@ type Asked = Record<string, string | undefined>
 type Read = Parameters<typeof requestEarly>
 
 /**
- * The pages that visitors arrive at, and the read that each of them makes first: start.ts requests it while the page's
- * code is still loading. It has to ask for exactly what the page asks for, or the page asks again.
+ * The pages that visitors arrive at, and the reads that their first screen needs: start.ts requests them while the
+ * page's code is still loading. They have to ask for exactly what the page asks for, or the page asks again.
  */
-const reads: Record<string, (asked: Asked) => Read | false | undefined | ''> = {
-  'pages/category/index': () => [categoryList.path],
+const reads: Record<string, (asked: Asked) => Read[] | false | undefined | ''> = {
+  'pages/category/index': () => [[categoryList.path]],
   // Shared links name the goods in their scene.
   'pages/goods/detail': ({ scene = '', goodsId = /gid:(\d+)/.exec(scene)?.[1] }) =>
-    goodsId && [goodsDetail.path, { goodsId }, fetchOfGallery],
+    goodsId && [
+      [goodsDetail.path, { goodsId }, fetchOfGallery],
+      [goodsServiceList.path, { goodsId }],
+    ],
   'pages/goods/list': ({ categoryId, search, ...more }) =>
     Object.keys(more).length === 0 && [
-      goodsList.path,
-      { categoryId, descend: categoryId && 1, goodsName: search, sortType: 'all', page: 1 },
-      fetchOfTiles,
+      [
+        goodsList.path,
+        { categoryId, descend: categoryId && 1, goodsName: search, sortType: 'all', page: 1 },
+        fetchOfTiles,
+      ],
     ],
   // What a guest has put in is merged first.
-  'pages/cart/index': () => storedSession() && !stored<unknown[]>('deviceCart')?.length && [cartList.path],
+  'pages/cart/index': () => storedSession() && !stored<unknown[]>('deviceCart')?.length && [[cartList.path]],
   'pages/checkout/index': ({ mode, cartIds, goodsId, goodsSkuId, goodsNum = 1 }) =>
     storedSession() && [
-      checkoutOrder.path,
-      {
-        mode,
-        ...(mode === 'cart' ? { cartIds, leaveOut: 1 } : { goodsId, goodsSkuId, goodsNum }),
-        couponIds: 'best',
-        isUsePoints: 0,
-        isUseSubsidy: 0,
-      },
+      [
+        checkoutOrder.path,
+        {
+          mode,
+          ...(mode === 'cart' ? { cartIds, leaveOut: 1 } : { goodsId, goodsSkuId, goodsNum }),
+          couponIds: 'best',
+          isUsePoints: 0,
+          isUseSubsidy: 0,
+        },
+      ],
     ],
 }
 
@@ -57,6 +64,6 @@ function fetchOfTiles({ list }: DataOf<typeof goodsList>): void {
 const fetchPicture = (picture: { sizes: string; srcset: string | undefined; src: string }) =>
   Object.assign(new Image(), { fetchPriority: 'high', ...picture })
 
-export function firstRead(page: string, query: string) {
-  return reads[page]?.(Object.fromEntries(new URLSearchParams(query)))
+export function firstReads(page: string, query: string): Read[] {
+  return reads[page]?.(Object.fromEntries(new URLSearchParams(query))) || []
 }

@@ -201,7 +201,12 @@ async function registerByEmail(phone: Page, email: string): Promise<void> {
     .click()
   let key = ''
   phone.on('response', async (response) => {
-    if (response.url().includes('captcha/image')) key = (await response.json()).data.key
+    if (!response.url().includes('captcha/image')) return
+    // The form asks again when it is opened again, and the browser then drops the first answer.
+    key = await response.json().then(
+      ({ data }) => data.key,
+      () => key,
+    )
   })
   await phone.getByRole('button', { name: '註冊新帳號' }).click()
   await phone.getByLabel('電子郵箱').fill(email)

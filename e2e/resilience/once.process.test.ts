@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminEndpoint, Endpoint } from '@shop/contract/core/endpoint.ts'
 import { afterAll, expect, test } from 'vitest'
 import { isDeep } from '../../scripts/depth.ts'
@@ -183,8 +184,16 @@ interface Answer {
 }
 const calls = servers.map(({ url }) => callsTo(url))
 
-/** Alternates between the two processes. */
-async function send({ endpoint }: Deed, asked: Asked, body: number, requestId: string, index = 0): Promise<Answer> {
+/** Alternates between the two processes, and sends again what a busy server turned away, as the apps do. */
+async function send(...asked: Parameters<typeof sendOnce>): Promise<Answer> {
+  for (;;) {
+    const answer = await sendOnce(...asked)
+    if (answer.data.code !== 'BUSY') return answer
+    await sleep(200)
+  }
+}
+
+async function sendOnce({ endpoint }: Deed, asked: Asked, body: number, requestId: string, index = 0): Promise<Answer> {
   const { call, callAdmin } = calls[index % calls.length] as (typeof calls)[number]
   // Each client has its own address: the rate limit per address is not under test.
   const headers = { client: 'shop/1.0.0', 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` }

@@ -139,7 +139,7 @@ async function strike(
   await expect.poll(() => answers(url), { timeout: 60_000, interval: 20 }).toBe(true)
   const backAt = Date.now()
   // More than there are processes, so that each is called.
-  await expect.poll(() => readyTimes(stack, 6), { timeout: 10_000, interval: 50 }).toBe(true)
+  await expect.poll(() => readyTimes(stack, 6), { timeout: 60_000, interval: 50 }).toBe(true)
   const seconds = ((Date.now() - backAt) / 1_000).toFixed(1)
   return `${blow}: ${underWay} requests under way, ${away}, ready ${seconds} s after the database`
 }

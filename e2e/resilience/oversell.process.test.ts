@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf, Endpoint } from '@shop/contract/core/endpoint.ts'
 import { cartAdd, cartClear, cartList } from '@shop/contract/trade/cart/cart.ts'
@@ -252,7 +253,12 @@ async function ask<const E extends Callable>(
   const address = `10.0.${(user.id >> 8) & 255}.${user.id & 255}`
   const headers = { ...clientFor(endpoint), lang: 'en', 'x-forwarded-for': address }
   const calls = mall.calls[server] as Mall['calls'][number]
-  const reply = await calls.call(user, endpoint, { ...options, headers })
+  let reply = await calls.call(user, endpoint, { ...options, headers })
+  // A busy server turns calls away, and the apps send them again.
+  while (reply.status !== 200 && reply.data.code === 'BUSY') {
+    await sleep(200)
+    reply = await calls.call(user, endpoint, { ...options, headers })
+  }
   const { status, data } = reply
   count(mall, 'request')
   count(mall, `${endpoint.path} ${status === 200 ? 200 : data.code}`)

@@ -20,7 +20,7 @@ import { startJobs } from '../platform/job/start-jobs.ts'
 import { mayPlay } from '../promotion/activity/queries.ts'
 import { givenGift } from '../promotion/gift/given-gift.ts'
 import { findSpent } from '../promotion/loyalty/queries.ts'
-import { settleNow } from '../promotion/profit/given-profit.ts'
+import { refundUnits, settleNow } from '../promotion/profit/given-profit.ts'
 import { sources } from '../promotion/rank/sources.ts'
 import { approveTaskProof } from '../promotion/task/decide-proof.ts'
 import { givenTask } from '../promotion/task/given-task.ts'
@@ -263,6 +263,33 @@ test('the worst case of a platform coupon is taken from its budget, and returns 
   const before = await budget()
   for (let run = 0; run < 2; run++) await expireCoupons(shop, {}, addHours(new Date(), 72))
   expect(await budget()).toBe(before + 700)
+})
+
+test('freight does not count: neither instead of goods, nor when all goods came back', async () => {
+  await givenBudget(shop.db, 'gift', 'PTS', 10_000, 4)
+  await givenGift(shop, operator, { kind: 'order', thresholdFen: 0 })
+  await givenGift(shop, operator, { kind: 'order', thresholdFen: 40_000 })
+  await thanks()
+  const user = await shop.givenUser()
+  const { id: freightTemplateId } = await shop.givenFreightTemplate({ firstFen: 50_000 })
+  const order = async (priceFen: number) => {
+    const placed = await shop.givenOrder(user, { state: 'completed', goods: { priceFen, freightTemplateId } })
+    expect(placed.payableFen).toBe(priceFen + 50_000)
+    return placed
+  }
+  const [cheap, returned] = [await order(1), await order(30_000)]
+  await refundUnits(shop, returned.id, 1)
+  await settle()
+  await jobsDone()
+  const now = shop.now()
+  expect(await mayPlay(shop.db, { gradeIds: [], boughtDays: 7 }, { userId: user.id, now })).toBe(true)
+  expect((await shop.call(user, giftList)).data.list.data.map(({ period }) => period)).toEqual([`order:${cheap.id}`])
+  expect(await own(user)).toHaveLength(1)
+  const span = { from: addHours(now, -1), until: addHours(now, 24 * 50), since: now }
+  const { rows } = await sql<{ value: number | null }>`
+    SELECT n.value FROM (SELECT ${user.id}::bigint AS user_id) t
+    CROSS JOIN LATERAL (${sources.spending.sum(span)}) n`.execute(shop.db)
+  expect(rows).toEqual([{ value: 1 }])
 })
 
 /** An order that its buyer paid to the merchant's own account. */

@@ -81,7 +81,7 @@ function Editor({ gift }: { gift: Gift | undefined }) {
             <InputNumber min={1} max={365} precision={0} style={wide} />
           </Form.Item>
           {kind === 'order' && (
-            <Form.Item name="thresholdFen" label={t`訂單至少付了`} rules={number}>
+            <Form.Item name="thresholdFen" label={t`商品至少付了`} rules={number}>
               <MoneyInput />
             </Form.Item>
           )}

@@ -1297,6 +1297,7 @@ export interface Parcel {
   orderId: number;
   shippedBy: number | null;
   signedAt: Timestamp | null;
+  signedBySeller: Generated<boolean>;
   trackingNo: Generated<string>;
 }
 

@@ -1,4 +1,5 @@
-import type { Fen } from '@shop/contract/core/money.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { account } from '../../books/ledger/accounts.ts'
 import {
   debtReceived,
   depositForfeited,
@@ -6,12 +7,13 @@ import {
   depositReceived,
   depositReturned,
 } from '../../books/ledger/deposit-events.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
+import { lockAccounts, postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { MerchantRecord } from '../../goods/seller/queries.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
-import type { DepositKind } from './queries.ts'
+import { type DepositKind, hasOpenOrders } from './queries.ts'
 
 export interface By {
   operator: Operator
@@ -42,6 +44,13 @@ export async function payDebt(
     .returning('id')
     .executeTakeFirstOrThrow()
   await postTransfers(tx, by, [depositPaidDebt({ depositId, merchantId, amountFen })])
+}
+
+/** What decides how a merchant's deposit may move. Locks its accounts; the caller has locked the merchant. */
+export async function lockStanding(tx: Tx, { id, state }: Pick<MerchantRecord, 'id' | 'state'>) {
+  const isBusy = await hasOpenOrders(tx, id)
+  const [deposit, owed] = await lockAccounts(tx, [account('m.dep', id), account('m.recv', id)])
+  return { state, hasOpenOrders: isBusy, availableFen: fen(deposit.available), owedFen: fen(-owed.posted) }
 }
 
 type Row = Omit<MoveDeposit, 'requestId'> & { reference: string }

@@ -1,15 +1,12 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { account } from '../../books/ledger/accounts.ts'
-import { lockAccounts } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { insertDeposit, type MoveDeposit, postDeposit } from './deposits.ts'
+import { insertDeposit, lockStanding, type MoveDeposit, postDeposit } from './deposits.ts'
 import { tendDebtJob } from './jobs.ts'
-import { hasOpenOrders } from './queries.ts'
 import { assertDepositForm, assertDepositMove } from './rules.ts'
 
 /**
@@ -36,11 +33,8 @@ export function moveDeposit(
     await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
     assertDepositForm(move)
     const depositId = await insertDeposit(tx, { merchantId, operator, now, ...move })
-    const [deposit, owed] = await lockAccounts(tx, [account('m.dep', merchantId), account('m.recv', merchantId)])
     const requiredFen = fen(shop.settings.get('merchant').depositFen)
-    const [availableFen, owedFen] = [fen(deposit.available), fen(-owed.posted)]
-    const standing = { state: merchant.state, hasOpenOrders: await hasOpenOrders(tx, merchantId) }
-    assertDepositMove(move, { ...standing, availableFen, requiredFen, owedFen })
+    assertDepositMove(move, { ...(await lockStanding(tx, merchant)), requiredFen })
     await postDeposit(tx, { depositId, merchantId, operator, now, kind, amountFen })
     // The debt may be over now, and with it the suspension.
     if (kind === 'repay') await planJob(tx, tendDebtJob, { merchantId }, { key: `merchant-debt:${merchantId}` })

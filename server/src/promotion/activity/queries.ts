@@ -4,7 +4,7 @@ import type { ActivityState } from '@shop/contract/promotion/activity/admin.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { findWorstCases } from '../../trade/coupon/queries.ts'
-import { isAided, keptFen } from '../../trade/order/kept-money.ts'
+import { isAided, keptForGoodsFen } from '../../trade/order/kept-money.ts'
 import type { Prize } from './rules.ts'
 
 export interface ActivityRecord {
@@ -70,7 +70,7 @@ export async function mayPlay(
     const since = new Date(now.getTime() - boughtDays * 24 * 3_600_000)
     // A prize is final, so the purchase must be, too: settled. Orders that were returned, or given, do not count.
     conditions.push(sql`EXISTS (SELECT FROM shop_order WHERE user_id = ${userId} AND NOT given
-      AND settled_at >= ${since}::timestamptz AND ${keptFen()} > 0 AND ${isAided()})`)
+      AND settled_at >= ${since}::timestamptz AND ${keptForGoodsFen()} > 0 AND ${isAided()})`)
   }
   const { rows } = await sql<{ may: boolean }>`
     SELECT ${sql.join(conditions, sql` AND `)} AS may FROM app_user u WHERE u.id = ${userId}`.execute(db)

@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { GiftPack } from '../../core/database/types.ts'
 import { hadByAnother } from '../../people/account/welcome.ts'
-import { isAided, keptFen } from '../../trade/order/kept-money.ts'
+import { isAided, keptForGoodsFen } from '../../trade/order/kept-money.ts'
 
 export type PackRecord = Omit<Selectable<GiftPack>, 'kind' | 'name' | 'state' | 'couponIds'> & {
   kind: GiftKind
@@ -50,7 +50,7 @@ function offersOf({ userId, identities, now, day, monthEnd }: Asker): RawBuilder
   SELECT p.id, 'order:' || o.id, o.settled_at + make_interval(days => p.days)
   FROM gift_pack p JOIN shop_order o ON o.user_id = ${userId} AND o.state = 'completed' AND NOT o.given
     AND o.settled_at >= p.starts_at AND o.settled_at < p.ends_at
-    AND ${keptFen('o')} >= p.threshold_fen AND ${isAided('o')}
+    AND ${keptForGoodsFen('o')} >= greatest(p.threshold_fen, 1) AND ${isAided('o')}
   WHERE p.kind = 'order' AND p.state = 'open'
   UNION ALL
   SELECT p.id, ${year}::text, ${monthEnd}::timestamptz

@@ -7,7 +7,7 @@ import { maskName } from '../../core/text/mask.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { getUser } from '../../people/account/users.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { keptFen } from '../../trade/order/kept-money.ts'
+import { keptForGoodsFen } from '../../trade/order/kept-money.ts'
 
 /** @throws Refusal MODULE_OFF */
 export async function loadInvite(shop: Shop, userId: number): Promise<DataOf<typeof inviteIndex>> {
@@ -66,7 +66,7 @@ export async function listInvited(
 
 const hasBought = sql`EXISTS (
   SELECT FROM shop_order WHERE shop_order.user_id = app_user.id AND shop_order.paid_at IS NOT NULL AND NOT shop_order.given
-    AND shop_order.state <> 'closed' AND ${keptFen()} > 0)`
+    AND shop_order.state <> 'closed' AND ${keptForGoodsFen()} > 0)`
 
 function assertInviteOpen({ settings }: Shop): void {
   if (!settings.get('module').invite) throw new Refusal('MODULE_OFF')

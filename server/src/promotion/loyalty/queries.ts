@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { MemberGradeRow } from '../../people/account/member-grade.ts'
-import { isAided } from '../../trade/order/kept-money.ts'
+import { isAided, keptForGoodsFen } from '../../trade/order/kept-money.ts'
 
 export interface Spender extends MemberGradeRow {
   userId: number
@@ -14,10 +14,7 @@ export interface Spender extends MemberGradeRow {
 /** What a user paid for goods in orders settled in the last 365 days, without freight and refunds. */
 function spentSince(userId: RawBuilder<unknown>, now: Date): RawBuilder<number> {
   return sql<number>`(
-    SELECT coalesce(sum(o.payable_fen - o.freight_fen - coalesce(r.fen, 0)), 0)::bigint
-    FROM shop_order o LEFT JOIN LATERAL (
-      SELECT sum(refund.amount_fen - refund.freight_fen) AS fen FROM refund WHERE refund.order_id = o.id
-    ) r ON true
+    SELECT coalesce(sum(${keptForGoodsFen('o')}), 0)::bigint FROM shop_order o
     WHERE o.user_id = ${userId} AND o.settled_at > ${addHours(now, -24 * loyaltyDays)} AND ${isAided('o')})`
 }
 

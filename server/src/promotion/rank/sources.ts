@@ -1,6 +1,6 @@
 import type { RankBoard } from '@shop/contract/promotion/rank/rank.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isAided } from '../../trade/order/kept-money.ts'
+import { isAided, keptForGoodsFen } from '../../trade/order/kept-money.ts'
 
 interface Span {
   from: Date
@@ -29,8 +29,7 @@ export const sources: Record<RankBoard, Source> = {
       UNION SELECT o.user_id FROM refund r JOIN shop_order o ON o.id = r.order_id
       WHERE r.created_at >= ${since} AND o.settled_at >= ${from} AND o.settled_at < ${until}`,
     sum: ({ from, until }) => sql`
-      SELECT sum(o.payable_fen - coalesce((SELECT sum(r.amount_fen) FROM refund r WHERE r.order_id = o.id), 0))::bigint
-        AS value, max(o.settled_at) AS reached_at
+      SELECT sum(${keptForGoodsFen('o')})::bigint AS value, max(o.settled_at) AS reached_at
       FROM shop_order o
       WHERE o.user_id = t.user_id AND o.settled_at >= ${from} AND o.settled_at < ${until} AND ${isAided('o')}`,
   },

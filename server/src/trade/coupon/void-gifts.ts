@@ -3,7 +3,7 @@ import { recordHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { endTrade } from '../order/end-trade.ts'
-import { isAided, keptFen } from '../order/kept-money.ts'
+import { isAided, keptForGoodsFen } from '../order/kept-money.ts'
 import type { Programme } from '../order/programme.ts'
 import type { OrderRecord } from '../order/queries.ts'
 
@@ -22,10 +22,10 @@ export const voidGiftCoupons: Programme = {
 
 type OfTrade = Pick<OrderRecord, 'userId' | 'tradeId'>
 
-/** What is kept of the money of a trade for which the platform gives anything, in fen. */
+/** What is kept of the money for the goods of a trade for which the platform gives anything, in fen. */
 export async function keptOf(tx: Tx, { tradeId }: Pick<OfTrade, 'tradeId'>): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
-    SELECT coalesce(sum(${keptFen('o')}), 0)::bigint AS kept FROM shop_order o
+    SELECT coalesce(sum(${keptForGoodsFen('o')}), 0)::bigint AS kept FROM shop_order o
     WHERE o.trade_id = ${tradeId} AND o.paid_at IS NOT NULL AND ${isAided('o')}`.execute(tx)
   return rows[0]?.kept ?? 0
 }

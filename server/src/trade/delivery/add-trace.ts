@@ -7,7 +7,8 @@ import { orderOfParcel, tracesOf } from './queries.ts'
 import { markParcelDelivered } from './sign-parcel.ts'
 
 /**
- * An operator writes where a parcel is. `signed`: it has arrived. Repeating the same text without a time adds nothing.
+ * An operator writes where a parcel is. `signed`: it has arrived, which a seller's members cannot use to hasten the
+ * receipt. Repeating the same text without a time adds nothing.
  * @throws Refusal NOT_FOUND; Invalid for a time in the future
  */
 export async function addTrace(
@@ -39,7 +40,7 @@ export async function addTrace(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    if (signed) await markParcelDelivered(shop, tx, { parcelId, order, signedAt: at })
+    if (signed) await markParcelDelivered(shop, tx, { parcelId, order, signedAt: at, bySeller: seller !== undefined })
     return {}
   })
 }

@@ -321,4 +321,19 @@ describe('tracking', () => {
     expect(receiveBefore).toBe(addHours(at, 72).toISOString())
     expect(await jobsOf(`auto-receive:${order.id}`)).toEqual([{ run_at: addHours(at, 48) }])
   })
+
+  test('a member of the seller who says that everything arrived does not shorten it', async () => {
+    const merchantId = await shop.givenMerchant()
+    const member = await shop.givenMember({ merchantId, role: 'orders' })
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive', goods: { merchantId } })
+    const before = (await read(order)).receiveBefore
+    await changeGroup(shop, 'trade', { receiveAfterSigned: true })
+    const body = { context: '已簽收', at: addHours(shop.now(), -96).toISOString(), signed: true }
+    const params = { id: order.parcelIds[0] as number }
+    expect((await shop.callAdmin(member, adminParcelTrace, { params, body })).status).toBe(200)
+    await changeGroup(shop, 'trade', { receiveAfterSigned: false })
+    const after = await read(order)
+    expect(after.receiveBefore).toBe(before)
+    expect(after.parcels[0]?.signedAt).not.toBeNull()
+  })
 })

@@ -2,25 +2,38 @@ import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { shortenReceipt } from '../order/mark-shipped.ts'
 import type { OrderRecord } from '../order/queries.ts'
-import { parcelsOf } from './queries.ts'
+
+interface Delivered {
+  parcelId: number
+  order: OrderRecord
+  signedAt: Date
+  bySeller?: boolean
+}
 
 /**
  * Records that a parcel has arrived; after the order's last one, receipt may be confirmed sooner. The caller holds the
  * lock on the order.
+ * @param of.bySeller only the seller says so, who would be paid sooner: it does not hasten the receipt
  */
 export async function markParcelDelivered(
   shop: Shop,
   tx: Tx,
-  { parcelId, order, signedAt }: { parcelId: number; order: OrderRecord; signedAt: Date },
+  { parcelId, order, signedAt, bySeller = false }: Delivered,
 ): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('parcel')
-    .set({ signedAt })
+    .set({ signedAt, signedBySeller: bySeller })
     .where('id', '=', parcelId)
     .where('signedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  const parcels = await parcelsOf(tx, [order.id])
-  const isAllThere = parcels.every((parcel) => parcel.kind !== 'express' || parcel.signedAt !== null)
-  if (isAllThere) await shortenReceipt(shop, tx, { order, signedAt })
+  const waiting = await tx
+    .selectFrom('parcel')
+    .select('id')
+    .where('orderId', '=', order.id)
+    .where('kind', '=', 'express')
+    .where((eb) => eb.or([eb('signedAt', 'is', null), eb('signedBySeller', '=', true)]))
+    .limit(1)
+    .executeTakeFirst()
+  if (!waiting) await shortenReceipt(shop, tx, { order, signedAt })
 }

@@ -146,6 +146,14 @@ describe('money from a bank statement', () => {
     const money = await givenFromBank(10_000, booker, operator)
     expect(money.needsTwo).toBe(false)
     expect((await resolve(money.id, to(user.id), booker)).data.code).toBe('DUAL_REQUIRED')
+    const another = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
+    for (const { id } of [booker, another]) {
+      await shop.pool.query(
+        'INSERT INTO operator_device (operator_id, device_hash, last_seen_at) VALUES ($1, $2, now())',
+        [id, Buffer.from('desk'.padEnd(16, '.'))],
+      )
+    }
+    expect((await resolve(money.id, to(user.id), another)).data.code, 'their other account').toBe('DUAL_REQUIRED')
     expect((await resolve(money.id, to(user.id), operator)).status).toBe(200)
     expect(await available(shop.db, account('u.bal', user.id))).toBe(10_000)
   })

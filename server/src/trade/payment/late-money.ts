@@ -10,7 +10,7 @@ import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { withinAllowance } from '../../platform/proposal/allowance.ts'
-import { assertNotOwn } from '../../platform/proposal/same-person.ts'
+import { assertNotOwn, selvesOf } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { refuseAboveMax } from './credit-bounds.ts'
 import { findLateMoney, isOrderOf, type LateMoneyRecord, lockLateMoney } from './late-money-queries.ts'
@@ -55,8 +55,8 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
     }
     const userId = await ownerOf(shop, tx, money, { ...input, note })
     const of = { operatorId: operator.id, costFen: money.amount, now }
-    if (mayNotAlone(money, operator) || !(isCertain(money) || (await withinAllowance(shop, tx, of))))
-      throw new Refusal('DUAL_REQUIRED')
+    const mayNot = mayNotAlone(money, await selvesOf(shop, tx, operator.id))
+    if (mayNot || !(isCertain(money) || (await withinAllowance(shop, tx, of)))) throw new Refusal('DUAL_REQUIRED')
     await creditLateMoney(tx, money, { userId, orderId: input.orderId, note, operator, now })
     return {}
   })
@@ -65,13 +65,13 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
 /**
  * Whether crediting it takes a second operator. What a provider reports for a known payer is certain; anything else
  * rests on what operators import and name, so one operator may credit only a small amount a day, and not one they booked.
- * @param leftFen of what the operator may give away alone today
+ * @param by the operator's accounts, and what they may still give away alone today
  */
-export const needsTwo = (money: LateMoneyRecord, operator: Operator, leftFen: number): boolean =>
-  mayNotAlone(money, operator) || !(isCertain(money) || money.amount <= leftFen)
+export const needsTwo = (money: LateMoneyRecord, { selves, leftFen }: { selves: readonly number[]; leftFen: number }) =>
+  mayNotAlone(money, selves) || !(isCertain(money) || money.amount <= leftFen)
 
-const mayNotAlone = (money: LateMoneyRecord, { id }: Operator) =>
-  !isCertain(money) && money.bookedBy === `operator:${id}`
+const mayNotAlone = (money: LateMoneyRecord, selves: readonly number[]) =>
+  !isCertain(money) && selves.some((id) => money.bookedBy === `operator:${id}`)
 
 const isCertain = ({ source, userId }: LateMoneyRecord) => source !== 'ext.bank' && userId !== null
 

@@ -6,6 +6,7 @@ import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { leftOfAllowance } from '../../platform/proposal/allowance.ts'
 import { findOpen } from '../../platform/proposal/queries.ts'
+import { selvesOf } from '../../platform/proposal/same-person.ts'
 import { type BankLine, bankLines } from './bank-lines.ts'
 import { creditKind } from './credit-kind.ts'
 import { needsTwo } from './late-money.ts'
@@ -27,10 +28,11 @@ export async function listLateMoney(
   )
   const { shop, operator, now } = reader
   const lines = await shop.get(bankLines)(db, rows.map(lineOf))
+  const selves = await selvesOf(shop, db, operator.id)
   const leftFen = await leftOfAllowance(shop, db, { operatorId: operator.id, now })
   const shown = rows.map((row) => ({
     ...toRow(row, proposed.has(`late_money-${row.id}`), lines.get(lineOf(row)), reader),
-    needsTwo: needsTwo(row, operator, leftFen),
+    needsTwo: needsTwo(row, { selves, leftFen }),
   }))
   return { ...page, rows: shown }
 }

@@ -318,3 +318,10 @@ test('the coupon centre has coupons, and the first shopper has some usable, one 
   expect(counts.used).toBeGreaterThanOrEqual(1)
   expect(counts.expired).toBeGreaterThanOrEqual(1)
 })
+
+test('notices are numbered in the order of their time', async () => {
+  const notices = await shop.db.selectFrom('notice').select(['id', 'createdAt']).orderBy('id').execute()
+  expect(notices.length).toBeGreaterThan(100)
+  const times = notices.map(({ createdAt }) => createdAt.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+})

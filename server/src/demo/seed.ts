@@ -29,6 +29,7 @@ import { seedStatement } from './statement.ts'
 import { taskSteps } from './tasks.ts'
 import { unitSteps } from './units.ts'
 import { storeVideos } from './videos.ts'
+import { seedViews } from './views.ts'
 import { insertPlans, walletSteps } from './wallet.ts'
 
 /**
@@ -104,6 +105,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await endCoupons(shop, begunAt)
   await seedStatement(shop, begunAt)
   await seedExceptions(shop, begunAt)
+  await seedViews(shop, begunAt)
   await rollUpMerchants(shop, {}, begunAt)
   await runBoards(shop, {}, begunAt)
   await rollUpProgrammes(shop, {}, begunAt)

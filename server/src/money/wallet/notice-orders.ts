@@ -1,4 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
@@ -7,8 +8,9 @@ interface NoticeOrder {
   entity: string
   orderId: number
   orderNo: string
-  /** in its trade */
+  /** the number of orders in its trade, and their sum */
   orders: number
+  payableFen: Fen
 }
 
 interface CaseLine {
@@ -25,7 +27,8 @@ export async function findNoticeOrders(
 ): Promise<Map<string, NoticeOrder>> {
   if (tradeIds.length + proofIds.length === 0) return new Map()
   const { rows } = await sql<NoticeOrder>`
-    SELECT n.entity, min(o.id) AS order_id, (array_agg(o.order_no ORDER BY o.id))[1] AS order_no, count(*)::int AS orders
+    SELECT n.entity, min(o.id) AS order_id, (array_agg(o.order_no ORDER BY o.id))[1] AS order_no, count(*)::int AS orders,
+      sum(o.payable_fen)::bigint AS payable_fen
     FROM (
       SELECT 'trade:' || id AS entity, id AS trade_id FROM trade WHERE id = ANY(${[...tradeIds]}::bigint[])
       UNION ALL

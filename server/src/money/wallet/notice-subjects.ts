@@ -41,10 +41,9 @@ export const walletSubjects: FindSubjects = async (shop, about, reader) => {
     // A notice may outlive what it was about, or be about someone else's order.
     if (order) {
       const { picture, party, purpose, payableFen } = order
-      // The sum of one order is not what a trade of several cost.
-      const isWhole = !first || first.orders === 1
-      const subject = { picture, party, purpose, money: isWhole ? toMoney(payableFen) : '' }
-      return first ? { ...subject, order: { id: isWhole ? first.orderId : 0, number: first.orderNo } } : subject
+      if (!first) return { picture, party, purpose, money: toMoney(payableFen) }
+      const named = { id: first.orders === 1 ? first.orderId : 0, number: first.orderNo }
+      return { picture, party, purpose, money: toMoney(first.payableFen), order: named }
     }
     const [kind, id] = entity.split(':')
     const line = kind === 'aftersale' ? cases.get(Number(id)) : undefined

@@ -79,6 +79,11 @@ test('a notice of a payment shows and opens its order, and names it even if it w
   expect(rejected).toMatchObject(about)
   expect(rejected?.text).toContain(`訂單 ${order.orderNo} 的付款憑證`)
   expect((await list(other)).data).toMatchObject([{ place: 'orders', place_id: 0, purpose: '', money: '' }])
+  // With two orders the sum is the trade's, and the notice leads to the list of orders.
+  const second = await shop.givenOrder(user, { lines: [{ goods }] })
+  await shop.db.updateTable('shopOrder').set({ tradeId: order.tradeId }).where('id', '=', second.id).execute()
+  const paid = (await list(user)).data.find(({ text }) => text.includes('付款成功'))
+  expect(paid).toMatchObject({ ...about, place: 'orders', place_id: 0, money: '59.80' })
 })
 
 test('notices come in pages of twenty by key; the badge counts up to a hundred', async () => {

@@ -318,3 +318,22 @@ test('the coupon centre has coupons, and the first shopper has some usable, one 
   expect(counts.used).toBeGreaterThanOrEqual(1)
   expect(counts.expired).toBeGreaterThanOrEqual(1)
 })
+
+test('notices are numbered in the order of their time', async () => {
+  const notices = await shop.db.selectFrom('notice').select(['id', 'createdAt']).orderBy('id').execute()
+  expect(notices.length).toBeGreaterThan(100)
+  const times = notices.map(({ createdAt }) => createdAt.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
+})
+
+test('every merchant has views on each of the last thirty days, more than orders', async () => {
+  const { rows } = await sql<{ days: number; views: number; orders: number }>`
+    SELECT count(*) FILTER (WHERE d.views > 0)::int AS days, sum(d.views)::int AS views, sum(d.orders)::int AS orders
+    FROM merchant_day d
+    WHERE d.day > (SELECT max(day) FROM merchant_rolled_day) - 30 GROUP BY d.merchant_id`.execute(shop.db)
+  expect(rows.length).toBeGreaterThan(1)
+  for (const { days, views, orders } of rows) {
+    expect(days).toBe(30)
+    expect(views).toBeGreaterThan(10 * orders)
+  }
+})

@@ -29,6 +29,7 @@ import { seedStatement } from './statement.ts'
 import { taskSteps } from './tasks.ts'
 import { unitSteps } from './units.ts'
 import { storeVideos } from './videos.ts'
+import { seedViews } from './views.ts'
 import { insertPlans, walletSteps } from './wallet.ts'
 
 /**
@@ -104,12 +105,30 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await endCoupons(shop, begunAt)
   await seedStatement(shop, begunAt)
   await seedExceptions(shop, begunAt)
+  await seedViews(shop, begunAt)
   await rollUpMerchants(shop, {}, begunAt)
   await runBoards(shop, {}, begunAt)
   await rollUpProgrammes(shop, {}, begunAt)
   // Nothing that happened before the demo began is sent now.
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
+  await orderNotices(shop.db)
   await readNotices(shop.db)
+}
+
+/** Numbers the notices by their time: a step also writes what happens after the next one, and lists go by number. */
+async function orderNotices(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number; becomes: number }>`
+      SELECT t.id, n.id AS becomes
+      FROM (SELECT id, row_number() OVER (ORDER BY created_at, id) AS place FROM notice) t
+      JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM notice) n USING (place)
+      WHERE t.id <> n.id`.execute(tx)
+    const [ids, becomes] = [rows.map(({ id }) => id), rows.map((row) => row.becomes)]
+    // Through negative numbers, because none may be taken twice in between.
+    await sql`UPDATE notice SET id = -id WHERE id = ANY(${ids}::bigint[])`.execute(tx)
+    await sql`UPDATE notice SET id = o.becomes
+      FROM unnest(${ids}::bigint[], ${becomes}::bigint[]) AS o(id, becomes) WHERE notice.id = -o.id`.execute(tx)
+  })
 }
 
 /** Leaves the newest dozen notices unread, instead of everything since the demo began. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -52,7 +52,8 @@ export function openVisits({ db, log, settings, now }: Pick<Shop, 'db' | 'log' |
   return { value: { count, write }, close: write }
 }
 
-async function addVisits(db: Db, day: string, views: ReadonlyMap<number, number>): Promise<void> {
+/** Adds views of merchants to a store day. */
+export async function addVisits(db: Db | Tx, day: string, views: ReadonlyMap<number, number>): Promise<void> {
   // Always in the same order, to avoid deadlocks between processes.
   const ids = [...views.keys()].sort((one, other) => one - other)
   await sql`

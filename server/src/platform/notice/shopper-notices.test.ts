@@ -61,6 +61,31 @@ test('a notice shows what it is about: the order’s goods, seller and sum, or t
   expect((await list(other)).data).toMatchObject([{ purpose: '', money: '', party: '', picture: '' }])
 })
 
+test('a notice of a payment shows and opens its order, and names it even if it was written without its number', async () => {
+  const [user, other] = [await shop.givenUser(), await shop.givenUser()]
+  const goods = await shop.givenGoods({ name: '青瓷茶杯', priceFen: 2_990 })
+  const order = await shop.givenOrder(user, { lines: [{ goods }] })
+  const { id: proofId } = await shop.db
+    .insertInto('proof')
+    .values({ tradeId: order.tradeId, userId: user.id, state: 'rejected', amountFen: 2_990, createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db.deleteFrom('notice').execute()
+  for (const reader of [user, other]) await tell(reader, 'payment-rejected', { entity: `proof:${proofId}` })
+  await tell(user, 'payment-approved', { entity: `trade:${order.tradeId}` })
+  const about = { place: 'order', place_id: order.id, purpose: '青瓷茶杯', money: '29.90' }
+  const [approved, rejected] = (await list(user)).data
+  expect(approved).toMatchObject(about)
+  expect(rejected).toMatchObject(about)
+  expect(rejected?.text).toContain(`訂單 ${order.orderNo} 的付款憑證`)
+  expect((await list(other)).data).toMatchObject([{ place: 'orders', place_id: 0, purpose: '', money: '' }])
+  // With two orders the sum is the trade's, and the notice leads to the list of orders.
+  const second = await shop.givenOrder(user, { lines: [{ goods }] })
+  await shop.db.updateTable('shopOrder').set({ tradeId: order.tradeId }).where('id', '=', second.id).execute()
+  const paid = (await list(user)).data.find(({ text }) => text.includes('付款成功'))
+  expect(paid).toMatchObject({ ...about, place: 'orders', place_id: 0, money: '59.80' })
+})
+
 test('notices come in pages of twenty by key; the badge counts up to a hundred', async () => {
   const user = await shop.givenUser()
   for (let n = 0; n < 105; n++) await tell(user, 'shipped')

@@ -35,15 +35,18 @@ export async function listShopperNotices(
     placed.map(({ entity, place, place_id }) => ({ entity, orderId: place === 'order' ? place_id : 0 })),
     { userId, language },
   )
-  const data = placed.map(({ id, words, params, readAt, createdAt, place, place_id }, index) => ({
-    notice_id: id,
-    text: wordNotice(words, recordNumberOf(params as Params), language),
-    is_read: readAt === null ? (0 as const) : (1 as const),
-    create_time: toTime(createdAt, zone),
-    place,
-    place_id,
-    ...(subjects[index] as NoticeSubject),
-  }))
+  const data = placed.map(({ id, words, params, readAt, createdAt, place, place_id }, index) => {
+    const { order, ...subject } = subjects[index] as NoticeSubject
+    return {
+      notice_id: id,
+      // Notices written before their event named its order get the number here.
+      text: wordNotice(words, recordNumberOf(params as Params) || (order?.number ?? ''), language),
+      is_read: readAt === null ? (0 as const) : (1 as const),
+      create_time: toTime(createdAt, zone),
+      ...(place === 'orders' && order && order.id > 0 ? { place: 'order', place_id: order.id } : { place, place_id }),
+      ...subject,
+    }
+  })
   return { data, next: rows.length > perNoticePage ? (shown.at(-1)?.id ?? null) : null }
 }
 

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { ReactNode } from 'react'
-import { useRefundDays } from '../../lib/settings.ts'
+import { useFaultClaims, useRefundDays } from '../../lib/settings.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { ZoneDetail } from './queries.ts'
 
@@ -35,6 +35,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
   const { t } = useLingui()
   const { limit_user: limit, open_max: open, min_grade: grade } = zone
   const refundDays = useRefundDays()
+  const hasFaultClaims = useFaultClaims()
   const returns = refundDays > 0 ? zone.return_rule : 'no'
   const name = grade?.name
   const integralPercent = zone.grant_integral_bp / 100
@@ -126,7 +127,9 @@ export function useRules(zone: ZoneDetail): Rule[] {
           ? plural(refundDays, { one: '# 天無理由', other: '# 天無理由' })
           : returns === 'unopened'
             ? t`未拆封可退`
-            : t`有問題可退`,
+            : hasFaultClaims
+              ? t`有問題可退`
+              : t`不接受退貨`,
       sentence:
         returns === 'yes' ? (
           <Plural
@@ -140,8 +143,10 @@ export function useRules(zone: ZoneDetail): Rule[] {
             one="包裝未拆封時，收貨後 # 天內可無理由退貨。"
             other="包裝未拆封時，收貨後 # 天內可無理由退貨。"
           />
-        ) : (
+        ) : hasFaultClaims ? (
           <Trans>不適用無理由退貨；商品有問題時可以申請售後。</Trans>
+        ) : (
+          <Trans>收貨後不接受售後申請。</Trans>
         ),
     },
   ]

@@ -168,17 +168,6 @@ function Bind({ kind, bound, hasPassword }: { kind: Kind; bound: boolean; hasPas
   )
 }
 
-export type BindForm = ReturnType<
-  typeof useForm<{
-    oldCaptcha: string
-    oldCode: string
-    password: string
-    target: string
-    captchaCode: string
-    smsCode: string
-  }>
->
-
 function refresh(): Promise<unknown> {
   return queryClient.invalidateQueries({ queryKey: ['user'] })
 }

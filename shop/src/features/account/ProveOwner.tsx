@@ -7,7 +7,7 @@ import type { BindForm } from './bind-form.ts'
 import { CodeFields, useCaptcha } from './CodeFields.tsx'
 
 /** Proves that the account is the user's: by a code sent to the bound number or address, or by the log-in password. */
-export function OwnProof({
+export function ProveOwner({
   kind,
   way,
   onWay,

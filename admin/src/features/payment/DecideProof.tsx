@@ -32,7 +32,7 @@ type ProofReason = (typeof proofRejectReasons)[number]
 const refreshes = [['proofs'], ['dashboard'], ['orders'], ['users']]
 
 /** The facts of one payment next to its picture, and the decision, for which the received amount is typed. */
-export function DecidePayment({ proof, onDecided }: { proof: Proof; onDecided: () => void }) {
+export function DecideProof({ proof, onDecided }: { proof: Proof; onDecided: () => void }) {
   const { t } = useLingui()
   const me = useMe()
   const open = proof.state === 'submitted'

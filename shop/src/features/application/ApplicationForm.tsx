@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { applicationSubmit } from '@shop/contract/merchant/application/application.ts'
+import { applicationSubmit, blankApplication } from '@shop/contract/merchant/application/application.ts'
 import {
   type ApplicationField,
   fieldsOf,
@@ -160,25 +160,4 @@ export function ApplicationForm({
   )
 }
 
-const blank: Draft = {
-  kind: 'sole_trader',
-  shopName: '',
-  categoryId: 0,
-  contactName: '',
-  contactMobile: '',
-  legalName: '',
-  licenceNo: '',
-  licenceFileId: 0,
-  personName: '',
-  identityNo: '',
-  identityFrontFileId: 0,
-  identityBackFileId: 0,
-  accountKind: 'bank',
-  accountAddress: '',
-  accountHolder: '',
-  accountBank: '',
-  returnName: '',
-  returnPhone: '',
-  returnRegion: 0,
-  returnDetail: '',
-}
+const blank: Draft = { ...blankApplication, kind: 'sole_trader' }

@@ -65,6 +65,21 @@ test.each(['shop', 'admin'])('features of the %s import each other in one direct
   expect(findViolations([goods, cart])).toHaveLength(2)
 })
 
+test.each([["import type { Props } from './Form.tsx'"], ["const form = import('./Form.tsx')"]])(
+  'the files of an app import each other in one direction only: %s',
+  (text) => {
+    const files = (of: string) => [
+      { path: `${of}/Form.tsx`, text: "import { Step } from './Step.tsx'" },
+      { path: `${of}/Step.tsx`, text },
+    ]
+    expect(findViolations(files('shop/src/features/order'))).toEqual([
+      'shop/src/features/order/Form.tsx imports shop/src/features/order/Step.tsx: this import is part of a cycle',
+      'shop/src/features/order/Step.tsx imports shop/src/features/order/Form.tsx: this import is part of a cycle',
+    ])
+    expect(findViolations(files('server/src/trade/order'))).toEqual([])
+  },
+)
+
 test('a feature that reads a registry imports what it finds; declarations count separately from their feature', () => {
   const registry = {
     path: 'admin/src/features.ts',

@@ -17,6 +17,7 @@ export function findViolations(files: SourceFile[]): string[] {
   return [
     ...imports.flatMap(judgeImport),
     ...findCircles(imports),
+    ...findFileCircles(sources.flatMap(importsOf)),
     ...findSharedTables(tables),
     ...findReads(tables, imports),
   ].sort()
@@ -174,16 +175,17 @@ function neighboursOf(imports: readonly Import[]): Map<string, Map<string, Impor
   return uses
 }
 
-type Neighbours = ReturnType<typeof neighboursOf>
+const nextIn = (uses: ReturnType<typeof neighboursOf>, workspace: string) => (from: string) =>
+  uses.get(`${workspace} ${from}`)?.keys()
 
-function reaches(uses: Neighbours, workspace: string, start: string, goal: string): boolean {
+function reaches(next: (from: string) => Iterable<string> | undefined, start: string, goal: string): boolean {
   const seen = new Set<string>()
   const waiting = [start]
   for (let here = waiting.pop(); here !== undefined; here = waiting.pop()) {
     if (here === goal) return true
     if (seen.has(here)) continue
     seen.add(here)
-    waiting.push(...(uses.get(`${workspace} ${here}`)?.keys() ?? []))
+    waiting.push(...(next(here) ?? []))
   }
   return false
 }
@@ -197,9 +199,22 @@ function findCircles(imports: readonly Import[]): string[] {
   return [...uses].flatMap(([key, others]) => {
     const [workspace = '', from = ''] = key.split(' ')
     return [...others]
-      .filter(([to]) => reaches(uses, workspace, to, from))
+      .filter(([to]) => reaches(nextIn(uses, workspace), to, from))
       .map(([to, { from: file, to: used }]) => `${file} imports ${used}: ${from} and ${to} form an import cycle`)
   })
+}
+
+/** The files of an app import each other in one direction only: one line for each import that closes a cycle. */
+function findFileCircles(imports: readonly Import[]): string[] {
+  const within = imports.filter(
+    ({ from, to }) => workspaceOf(from) === workspaceOf(to) && /^(shop|admin|web)\//.test(from),
+  )
+  const uses = new Map(
+    [...Map.groupBy(within, ({ from }) => from)].map(([from, all]) => [from, all.map(({ to }) => to)]),
+  )
+  return within
+    .filter(({ from, to }) => reaches((file) => uses.get(file), to, from))
+    .map(({ from, to }) => `${from} imports ${to}: this import is part of a cycle`)
 }
 
 /** The tables of a domain's file of the server. */
@@ -263,7 +278,7 @@ function findReads(files: readonly FileTables[], imports: readonly Import[]): st
   const uses = neighboursOf([...imports, ...reads])
   const isAgainst = ({ from, to, owner }: (typeof reads)[number]) =>
     heightOf(to) > heightOf(from) ||
-    (heightOf(to) === heightOf(from) && reaches(uses, 'server', owner, domainOf(from) as string))
+    (heightOf(to) === heightOf(from) && reaches(nextIn(uses, 'server'), owner, domainOf(from) as string))
   return reads
     .filter(isAgainst)
     .map(({ from, table, owner }) => `${from} reads the table ${table}: it may not import ${owner}, which owns it`)

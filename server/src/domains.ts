@@ -27,10 +27,9 @@ import { settlement } from './merchant/settlement/domain.ts'
 import { storefront } from './merchant/storefront/domain.ts'
 import { adjustment } from './money/adjustment/domain.ts'
 import { conversion } from './money/conversion/domain.ts'
-import { integral } from './money/integral/domain.ts'
+import { grant } from './money/grant/domain.ts'
 import { points } from './money/points/domain.ts'
 import { recharge } from './money/recharge/domain.ts'
-import { subsidy } from './money/subsidy/domain.ts'
 import { transfer } from './money/transfer/domain.ts'
 import { wallet } from './money/wallet/domain.ts'
 import { withdraw } from './money/withdraw/domain.ts'
@@ -146,11 +145,10 @@ export const domains: readonly Domain[] = [
   points,
   recharge,
   withdraw,
-  subsidy,
+  grant,
   transfer,
   adjustment,
   conversion,
-  integral,
   // merchant
   settlement,
   application,

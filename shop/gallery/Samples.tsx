@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react'
 import { actions } from './actions.tsx'
 import { bars } from './bars.tsx'
 import { fields } from './fields.tsx'
 import styles from './gallery.module.css'
 import { overlays } from './overlays.tsx'
 import { rows } from './rows.tsx'
+import type { SampleByName } from './sample.ts'
 import { waiting } from './waiting.tsx'
 
-/** Samples by the name of their component. */
-export type Samples = Record<string, () => ReactNode>
-
-const all: Samples = { ...actions, ...fields, ...rows, ...waiting, ...bars, ...overlays }
+const all: SampleByName = { ...actions, ...fields, ...rows, ...waiting, ...bars, ...overlays }
 
 export function Samples() {
   return (

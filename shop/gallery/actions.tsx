@@ -9,13 +9,13 @@ import { Tabs } from '../src/ui/Tabs.tsx'
 import { Tag } from '../src/ui/Tag.tsx'
 import { Switch, Tick } from '../src/ui/Tick.tsx'
 import styles from './gallery.module.css'
-import type { Samples } from './Samples.tsx'
+import type { SampleByName } from './sample.ts'
 
 const kinds = ['main', 'vice', 'soft', 'line', 'plain'] as const
 const icons: IconName[] = ['home', 'grid', 'cart', 'user', 'search', 'truck', 'box', 'wallet', 'ticket', 'gift', 'star']
 
 /** Buttons, choices and labels. */
-export const actions: Samples = {
+export const actions: SampleByName = {
   Button: () => (
     <div className={styles.page}>
       {kinds.map((kind) => (

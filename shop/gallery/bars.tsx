@@ -5,10 +5,10 @@ import { Header } from '../src/ui/Header.tsx'
 import { TabBar } from '../src/ui/TabBar.tsx'
 import { TopTabs } from '../src/ui/TopTabs.tsx'
 import styles from './gallery.module.css'
-import type { Samples } from './Samples.tsx'
+import type { SampleByName } from './sample.ts'
 
 /** Bars at the edges of the window. */
-export const bars: Samples = {
+export const bars: SampleByName = {
   Header: () => {
     const { t } = useLingui()
     return (

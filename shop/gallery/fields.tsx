@@ -9,12 +9,12 @@ import { UploadGrid } from '../src/ui/UploadGrid.tsx'
 import { VideoUpload } from '../src/ui/VideoUpload.tsx'
 import styles from './gallery.module.css'
 import { photo } from './photo.ts'
-import type { Samples } from './Samples.tsx'
+import type { SampleByName } from './sample.ts'
 
 const nothing = () => {}
 
 /** Input fields. */
-export const fields: Samples = {
+export const fields: SampleByName = {
   Field: () => {
     const { t } = useLingui()
     const [mobile, setMobile] = useState('139 1111 2222')

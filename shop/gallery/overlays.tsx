@@ -10,12 +10,12 @@ import { Popup } from '../src/ui/Popup.tsx'
 import { RegionPicker } from '../src/ui/RegionPicker.tsx'
 import styles from './gallery.module.css'
 import { photo } from './photo.ts'
-import type { Samples } from './Samples.tsx'
+import type { SampleByName } from './sample.ts'
 
 const nothing = () => {}
 
 /** Overlays, each with a button that opens it. */
-export const overlays: Samples = {
+export const overlays: SampleByName = {
   Popup: () => {
     const { t } = useLingui()
     const [open, setOpen] = useState(false)

@@ -20,7 +20,7 @@ import { Tag } from '../src/ui/Tag.tsx'
 import { VideoTile } from '../src/ui/VideoTile.tsx'
 import styles from './gallery.module.css'
 import { photo } from './photo.ts'
-import type { Samples } from './Samples.tsx'
+import type { SampleByName } from './sample.ts'
 
 const nothing = () => {}
 const sizes = ['small', 'medium', 'large', 'huge'] as const
@@ -28,7 +28,7 @@ const sizes = ['small', 'medium', 'large', 'huge'] as const
 const inTwoHours = Date.UTC(2026, 10, 26, 2)
 
 /** Amounts, rows and cards. */
-export const rows: Samples = {
+export const rows: SampleByName = {
   Price: () => (
     <div className={styles.page}>
       {sizes.map((size) => (

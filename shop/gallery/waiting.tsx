@@ -13,12 +13,12 @@ import {
   SkeletonPage,
 } from '../src/ui/Skeleton.tsx'
 import styles from './gallery.module.css'
-import type { Samples } from './Samples.tsx'
+import type { SampleByName } from './sample.ts'
 
 const drawings: DrawingName[] = ['failed', 'lost', 'box', 'person', 'safe']
 
 /** Placeholders, empty states and failures. */
-export const waiting: Samples = {
+export const waiting: SampleByName = {
   Empty: () => (
     <Empty text={<Trans>還沒有訂單，去挑件喜歡的吧</Trans>}>
       <Button>

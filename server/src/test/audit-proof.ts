@@ -1,7 +1,7 @@
 import type { AdminEndpoint } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { auditOf } from '../platform/http/audit.ts'
+import { auditOf } from '../platform/http/audit-log.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { callsTo } from './call.ts'
 

@@ -5,15 +5,9 @@ import { Icon } from './Icon.tsx'
 import { Popup } from './Popup.tsx'
 import { places } from './places.ts'
 import styles from './RegionPicker.module.css'
-import type { Regions } from './regions.ts'
+import type { RegionPart, Regions } from './regions.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { ListSkeleton } from './Skeleton.tsx'
-
-/** One level of province, city, district; `value` is the official division code. */
-export interface RegionPart {
-  label: string
-  value: number
-}
 
 /**
  * Province, then city, then district, each a list to tap, or a search over all of them. The divisions are loaded on first

@@ -1,7 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import { parentOf, type RegionNames } from '@shop/contract/core/regions/regions.ts'
 import { groupBy } from '../lib/group-by.ts'
-import type { RegionPart } from './RegionPicker.tsx'
 
 const tables: Record<Language, () => Promise<{ default: RegionNames }>> = {
   'zh-Hant': () => import('@shop/contract/core/regions/zh-Hant.json'),
@@ -16,6 +15,12 @@ const frequent = [110100, 310100, 440100, 440300, 330100, 510100, 500100, 420100
 
 /** A search lists no more results than users read. */
 const mostFound = 30
+
+/** One level of province, city, district; `value` is the official division code. */
+export interface RegionPart {
+  label: string
+  value: number
+}
 
 export interface Regions {
   /** The parts of a region; the provinces are those of 0. */

@@ -7,7 +7,6 @@ import { formatMoment } from '@shop/web/time.ts'
 import type { ReactNode } from 'react'
 import { Thumb } from '../../ui/show.tsx'
 import { amountText } from '../ledger/words.ts'
-import type { ChangeKind } from './kind.ts'
 import type { ChangePicture } from './queries.ts'
 
 /** The name of a record that a value refers to by id; undefined for an unknown one. */
@@ -32,7 +31,10 @@ export interface Known {
 export type Format = (value: unknown, known: Known) => ReactNode
 
 /** The context for the formats of a kind, with the records that its values refer to. */
-export function useKnown({ useNames = useNoNames }: ChangeKind, pictures: readonly ChangePicture[]): Known {
+export function useKnown(
+  { useNames = useNoNames }: { useNames?: () => NameOf },
+  pictures: readonly ChangePicture[],
+): Known {
   const { t, i18n } = useLingui()
   const nameOf = useNames()
   return {

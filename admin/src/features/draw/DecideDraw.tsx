@@ -6,7 +6,7 @@ import {
   type adminDrawGet,
   adminDrawReject,
 } from '@shop/contract/money/conversion/admin.ts'
-import { drawRejectReasons } from '@shop/contract/money/conversion/conversion.ts'
+import { type DrawRejectReason, drawRejectReasons } from '@shop/contract/money/conversion/conversion.ts'
 import { call } from '../../lib/call.ts'
 import { Fact, MayLink, Reviewed, Shopper, Why } from '../../ui/Facts.tsx'
 import { approves, ReviewHead, ReviewPane, rejects } from '../../ui/ReviewPane.tsx'
@@ -15,7 +15,6 @@ import { amountText } from '../ledger/words.ts'
 import { destWords, drawRejectionText, drawStateWords, drawWarningWords, unitWords } from './words.ts'
 
 type Draw = DataOf<typeof adminDrawGet>['draw']
-type DrawReason = (typeof drawRejectReasons)[number]
 
 /** The facts of one draw and the operator's options. */
 export function DecideDraw({ draw, onDecided }: { draw: Draw; onDecided: () => void }) {
@@ -79,7 +78,7 @@ export function DecideDraw({ draw, onDecided }: { draw: Draw; onDecided: () => v
             noteLabel: t`給用戶的補充說明`,
           },
           send: ({ reason, note }, requestId) =>
-            call(adminDrawReject, { params, body: { reason: reason as DrawReason, note, requestId } }),
+            call(adminDrawReject, { params, body: { reason: reason as DrawRejectReason, note, requestId } }),
         },
         {
           ...approves,

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useMe } from '../../lib/session.ts'
 import { merchantQuery } from './queries.ts'
-import { useWhose } from './use-whose.ts'
+import { useShownMerchant } from './use-shown-merchant.ts'
 
 /** Tabs for the pages about one merchant; members find these pages in the menu. */
 export function MerchantTabs({ current }: { current: 'merchant/detail' | 'merchant/analysis' | 'merchant/money' }) {
   const me = useMe()
-  const whose = useWhose()
-  const isAsked = current !== 'merchant/detail' && !me.merchant && me.may('merchant.view') && whose !== undefined
-  const { data } = useQuery({ ...merchantQuery(whose?.merchantId ?? 0), enabled: isAsked })
-  if (me.merchant || !whose) return null
+  const shown = useShownMerchant()
+  const isAsked = current !== 'merchant/detail' && !me.merchant && me.may('merchant.view') && shown !== undefined
+  const { data } = useQuery({ ...merchantQuery(shown?.merchantId ?? 0), enabled: isAsked })
+  if (me.merchant || !shown) return null
   const pages = [
     { path: 'merchant/detail', text: <Trans>商家資料</Trans>, needs: 'merchant.view' },
     { path: 'merchant/analysis', text: <Trans>經營分析</Trans>, needs: 'shop.finance.view' },
@@ -29,7 +29,7 @@ export function MerchantTabs({ current }: { current: 'merchant/detail' | 'mercha
               {text}
             </strong>
           ) : (
-            <Link key={path} to={`/${path}?merchantId=${whose.merchantId}`}>
+            <Link key={path} to={`/${path}?merchantId=${shown.merchantId}`}>
               {text}
             </Link>
           ),

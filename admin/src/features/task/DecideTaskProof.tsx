@@ -8,7 +8,7 @@ import {
   type adminTaskProofGet,
   adminTaskProofReject,
 } from '@shop/contract/promotion/task/admin.ts'
-import { proofRejectReasons } from '@shop/contract/promotion/task/task.ts'
+import { type ProofRejectReason, proofRejectReasons } from '@shop/contract/promotion/task/task.ts'
 import { Link } from 'react-router'
 import { assetLabels } from '../../lib/asset-words.ts'
 import { call } from '../../lib/call.ts'
@@ -20,7 +20,6 @@ import { amountText } from '../ledger/words.ts'
 import { proofRejectionWords, proofStateWords } from './words.ts'
 
 type Proof = DataOf<typeof adminTaskProofGet>['proof']
-type ProofReason = (typeof proofRejectReasons)[number]
 
 /** One proof with its pictures and the operator's options. */
 export function DecideTaskProof({ proof, onDecided }: { proof: Proof; onDecided: () => void }) {
@@ -70,7 +69,7 @@ export function DecideTaskProof({ proof, onDecided }: { proof: Proof; onDecided:
             noteLabel: t`給用戶的補充說明`,
           },
           send: ({ reason, note }, requestId) =>
-            call(adminTaskProofReject, { params, body: { reason: reason as ProofReason, note, requestId } }),
+            call(adminTaskProofReject, { params, body: { reason: reason as ProofRejectReason, note, requestId } }),
         },
         {
           ...approves,

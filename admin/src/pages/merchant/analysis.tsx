@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { DayChart } from '../../features/merchant/DayChart.tsx'
 import { MerchantTabs } from '../../features/merchant/MerchantTabs.tsx'
-import { useWhose } from '../../features/merchant/use-whose.ts'
+import { useShownMerchant } from '../../features/merchant/use-shown-merchant.ts'
 import { metricWords, writeMetric } from '../../features/merchant/words.ts'
 import { call } from '../../lib/call.ts'
 import { todayOnClock } from '../../lib/clock.ts'
@@ -23,9 +23,9 @@ type Range = (typeof analysisRanges)[number]
 
 /** A merchant's figures by day, and the goods with the highest sales. */
 export default function MerchantAnalysis() {
-  const whose = useWhose()
-  if (!whose) return <UnknownPage />
-  return <OfMerchant merchantId={whose.merchantId} />
+  const merchant = useShownMerchant()
+  if (!merchant) return <UnknownPage />
+  return <OfMerchant merchantId={merchant.merchantId} />
 }
 
 function OfMerchant({ merchantId }: { merchantId: number }) {

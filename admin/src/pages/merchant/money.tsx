@@ -12,7 +12,7 @@ import { MonthFilesDialog } from '../../features/merchant/MonthFilesDialog.tsx'
 import { MovementTable } from '../../features/merchant/MovementTable.tsx'
 import { PayoutTable } from '../../features/merchant/PayoutTable.tsx'
 import { StatementTable } from '../../features/merchant/StatementTable.tsx'
-import { useWhose } from '../../features/merchant/use-whose.ts'
+import { useShownMerchant } from '../../features/merchant/use-shown-merchant.ts'
 import { call } from '../../lib/call.ts'
 import { Card, Failed, Money, PageHead, Waiting } from '../../ui/show.tsx'
 
@@ -21,9 +21,9 @@ type Show = (typeof shows)[number]
 
 /** A merchant's money: its balances, statements with their orders, the movements behind each amount, and payouts. */
 export default function MerchantMoney() {
-  const whose = useWhose()
-  if (!whose) return <UnknownPage />
-  return <OfMerchant merchantId={whose.merchantId} />
+  const merchant = useShownMerchant()
+  if (!merchant) return <UnknownPage />
+  return <OfMerchant merchantId={merchant.merchantId} />
 }
 
 function OfMerchant({ merchantId }: { merchantId: number }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminProofGet, adminProofList, proofKinds } from '@shop/contract/trade/payment/admin.ts'
-import { DecidePayment } from '../../features/payment/DecidePayment.tsx'
+import { DecideProof } from '../../features/payment/DecideProof.tsx'
 import { proofKindWords, proofStateWords } from '../../features/payment/words.ts'
 import { SelectFilter } from '../../ui/FilterBar.tsx'
 import { ReviewInbox, useQueue } from '../../ui/ReviewInbox.tsx'
@@ -43,7 +43,7 @@ export default function PaymentInbox() {
       })}
       detail={adminProofGet}
     >
-      {({ proof }, onDecided) => <DecidePayment proof={proof} onDecided={onDecided} />}
+      {({ proof }, onDecided) => <DecideProof proof={proof} onDecided={onDecided} />}
     </ReviewInbox>
   )
 }

@@ -52,6 +52,30 @@ export const ApplicationDraft = Type.Object({
 
 export type ApplicationDraft = Static<typeof ApplicationDraft>
 
+/** An application before its applicant has typed anything. */
+export const blankApplication: Required<ApplicationDraft> = {
+  kind: 'person',
+  shopName: '',
+  categoryId: 0,
+  contactName: '',
+  contactMobile: '',
+  legalName: '',
+  licenceNo: '',
+  licenceFileId: 0,
+  personName: '',
+  identityNo: '',
+  identityFrontFileId: 0,
+  identityBackFileId: 0,
+  accountKind: 'bank',
+  accountAddress: '',
+  accountHolder: '',
+  accountBank: '',
+  returnName: '',
+  returnPhone: '',
+  returnRegion: 0,
+  returnDetail: '',
+}
+
 const Rejection = Type.Object({
   reason: oneOf(rejectReasons),
   /** the reviewer's explanation; may be empty */

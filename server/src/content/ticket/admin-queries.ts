@@ -7,6 +7,7 @@ import type { Db } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import { userMatches } from '../../people/account/users.ts'
 import { summary, type TicketRow } from './queries.ts'
 import type { TicketState } from './rules.ts'
 
@@ -63,10 +64,9 @@ function tickets(db: Db, seller: Seller | undefined) {
  * merchant cannot search by author, so that they cannot find out who a buyer is.
  */
 const matches = (keyword: string, seller: Seller | undefined) => (_: ExpressionBuilder<DB, 'ticket'>) => {
-  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const id = /^\d{1,15}$/.test(keyword) ? Number(keyword) : 0
   const ofAuthor = sql`UNION ALL SELECT t.id FROM app_user u JOIN ticket t ON t.user_id = u.id
-    WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}`
+    WHERE ${userMatches(keyword)}`
   return sql<boolean>`ticket.id IN (
     SELECT t.id FROM ticket t WHERE t.id = ${id}
     UNION ALL SELECT t.id FROM shop_order o JOIN ticket t ON t.order_id = o.id WHERE o.order_no = ${keyword}

@@ -11,8 +11,15 @@ export interface Sought {
 
 /** The `LIKE` pattern of texts that contain this one, whatever characters it has. */
 export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return `%${literal(text)}%`
 }
+
+/** The `LIKE` pattern of texts that start with this one, whatever characters it has. */
+export function startingWith(text: string): string {
+  return `${literal(text)}%`
+}
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** A text in all its languages, one per line: operators search in any of them. */
 export function anyText(column: RawBuilder<unknown>): RawBuilder<string> {

@@ -2,6 +2,7 @@ import type { StatementLineState } from '@shop/contract/desk/statement/statement
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { StatementLine } from '../../core/database/types.ts'
+import { containing } from '../../core/text/like.ts'
 import type { BankLine } from '../../trade/payment/bank-lines.ts'
 import type { StatementFacts } from './read-statement.ts'
 import type { Suggestion, Target } from './rules.ts'
@@ -74,7 +75,7 @@ export function selectLines(
   if (statementId) query = query.where('l.statementId', '=', statementId)
   if (way) query = query.where('l.amountFen', way === 'in' ? '>' : '<', 0)
   if (keyword.trim() !== '') {
-    const part = `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%`
+    const part = containing(keyword.trim())
     query = query.where(sql<boolean>`(l.name || ' ' || l.reference || ' ' || l.remark) ILIKE ${part}`)
   }
   return query

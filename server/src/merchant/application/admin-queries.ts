@@ -1,6 +1,8 @@
 import type { applicationQueues } from '@shop/contract/merchant/application/admin.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { startingWith } from '../../core/text/like.ts'
+import { userMatches } from '../../people/account/users.ts'
 import { nameOf } from '../../people/operator/names.ts'
 import type { ApplicationRecord } from './queries.ts'
 
@@ -28,12 +30,12 @@ export function selectApplications(db: Db, { state, keyword = '' }: { state?: Ap
   } else if (state) query = query.where('merchantApplication.state', '=', state)
   const plain = keyword.trim()
   if (plain === '') return query
-  const start = `${plain.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const start = startingWith(plain.toLowerCase())
   return query.where(sql<boolean>`merchant_application.id IN (
     SELECT id FROM merchant_application WHERE shop_name_key(shop_name) LIKE shop_name_key(${start})
     UNION ALL SELECT id FROM merchant_application WHERE licence_no <> '' AND licence_no = upper(${plain})
     UNION ALL SELECT a.id FROM app_user u JOIN merchant_application a ON a.user_id = u.id
-      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`)
+      WHERE ${userMatches(plain)})`)
 }
 
 export async function findApplication(db: Db, id: number): Promise<AdminApplicationRecord | undefined> {

@@ -1,4 +1,4 @@
-import type { ApplicationDraft } from '@shop/contract/merchant/application/application.ts'
+import { type ApplicationDraft, blankApplication } from '@shop/contract/merchant/application/application.ts'
 import { tidyApplication } from '@shop/contract/merchant/application/fields.ts'
 import { seal, unseal } from '../../core/secret/seal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -7,29 +7,6 @@ import type { ApplicationRecord } from './queries.ts'
 // What an applicant types, and the row it is stored in. The identity number is encrypted.
 
 type Filled = Required<ApplicationDraft>
-
-const blank: Filled = {
-  kind: 'person',
-  shopName: '',
-  categoryId: 0,
-  contactName: '',
-  contactMobile: '',
-  legalName: '',
-  licenceNo: '',
-  licenceFileId: 0,
-  personName: '',
-  identityNo: '',
-  identityFrontFileId: 0,
-  identityBackFileId: 0,
-  accountKind: 'bank',
-  accountAddress: '',
-  accountHolder: '',
-  accountBank: '',
-  returnName: '',
-  returnPhone: '',
-  returnRegion: 0,
-  returnDetail: '',
-}
 
 const useOf = (userId: number) => `merchant-identity:${userId}`
 
@@ -69,7 +46,7 @@ export function toDraft(shop: Pick<Shop, 'secret'>, row: ApplicationRecord): Fil
 
 /** The saved draft with the newly typed fields, tidied. */
 export function mergeDraft(before: Filled | undefined, typed: ApplicationDraft): Filled {
-  return tidyApplication({ ...blank, ...before, ...typed })
+  return tidyApplication({ ...blankApplication, ...before, ...typed })
 }
 
 /** The columns of a draft. */

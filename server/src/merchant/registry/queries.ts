@@ -3,6 +3,8 @@ import type { depositKinds, depositMovements } from '@shop/contract/merchant/reg
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { startingWith } from '../../core/text/like.ts'
+import { userMatches } from '../../people/account/users.ts'
 import type { Proposal, Reader } from '../../platform/proposal/kind.ts'
 
 /** A merchant as operators see it. */
@@ -29,12 +31,12 @@ export function selectMerchants(db: Db, { state, keyword = '' }: { state?: Merch
   if (state) query = query.where('merchant.state', '=', state)
   const plain = keyword.trim()
   if (plain === '') return query
-  const start = `${plain.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const start = startingWith(plain.toLowerCase())
   return query.where(sql<boolean>`merchant.id IN (
     SELECT id FROM merchant WHERE shop_name_key(name ->> 'zh-Hant') LIKE shop_name_key(${start})
     UNION ALL SELECT merchant_id FROM merchant_profile WHERE licence_no <> '' AND licence_no = upper(${plain})
     UNION ALL SELECT m.id FROM app_user u JOIN merchant m ON m.owner_user_id = u.id
-      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`)
+      WHERE ${userMatches(plain)})`)
 }
 
 export async function findMerchant(db: Db, id: number): Promise<AdminMerchantRecord | undefined> {

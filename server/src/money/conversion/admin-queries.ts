@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { UnitCurrency } from '../../books/ledger/conversion-events.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
+import { userMatches } from '../../people/account/users.ts'
 import { nameOf } from '../../people/operator/names.ts'
 import type { DrawRecord } from './queries.ts'
 
@@ -52,11 +53,10 @@ function draws(db: Db) {
 
 /** Matches the draw's number, or the start of the user's mobile number or nickname. */
 const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'unitDraw'>) => {
-  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`unit_draw.id IN (
     SELECT id FROM unit_draw WHERE draw_no = ${keyword}
     UNION ALL SELECT d.id FROM app_user u JOIN unit_draw d ON d.user_id = u.id
-      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`
+      WHERE ${userMatches(keyword)})`
 }
 
 /** Warning signs: recently rejected draws, refunds of the last 90 days, and what was drawn in the last 30 days. */

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { DB, RechargeReturn } from '../../core/database/types.ts'
+import { userMatches } from '../../people/account/users.ts'
 import type { RechargeMethod, RechargeState } from './queries.ts'
 import type { ReturnedBefore } from './return-rules.ts'
 
@@ -55,11 +56,10 @@ export function selectRecharges(
 
 /** Matches the recharge number, or the start of the user's mobile number or nickname. */
 const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'recharge'>) => {
-  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`recharge.id IN (
     SELECT id FROM recharge WHERE recharge_no = ${keyword}
     UNION ALL SELECT r.id FROM app_user u JOIN recharge r ON r.user_id = u.id
-      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`
+      WHERE ${userMatches(keyword)})`
 }
 
 export interface AdminReturnRecord extends ReturnRecord {

@@ -2,6 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
+import { userMatches } from '../../people/account/users.ts'
 import { nameOf } from '../../people/operator/names.ts'
 import type { WithdrawalRecord, WithdrawState } from './queries.ts'
 
@@ -48,14 +49,13 @@ function withdrawals(db: Db) {
 
 /** Matches the withdrawal or payout number, the address, or the start of the user's mobile number or nickname. */
 const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'withdrawal'>) => {
-  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const plain = keyword.replace(/\s/g, '')
   return sql<boolean>`withdrawal.id IN (
     SELECT id FROM withdrawal WHERE withdraw_no = ${keyword} OR payout_reference = ${keyword}
     UNION ALL SELECT id FROM withdrawal
       WHERE kind IN ('bank', 'alipay', 'wechat') AND address IN (${plain}, ${plain.toLowerCase()})
     UNION ALL SELECT w.id FROM app_user u JOIN withdrawal w ON w.user_id = u.id
-      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`
+      WHERE ${userMatches(keyword)})`
 }
 
 /** Warning signs: other users with this address or picture, and this user's recently rejected requests. */

@@ -3,6 +3,7 @@ import { account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import type { Db } from '../../core/database/database.ts'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
+import { startingWith } from '../../core/text/like.ts'
 import { findHistory } from '../../platform/change/find-history.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
@@ -29,7 +30,7 @@ export async function listUsers(
   if (frozen !== undefined) query = query.where('frozenAt', frozen ? 'is not' : 'is', null)
   const words = keyword.trim()
   if (words !== '') {
-    const start = `${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const start = startingWith(words.toLowerCase())
     query = query.where((eb) =>
       eb.or([
         eb('mobile', 'like', start),

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@shop/contract/core/common.ts'
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AppUser } from '../../core/database/types.ts'
+import { startingWith } from '../../core/text/like.ts'
 import { maskEmail, maskMobile } from '../../core/text/mask.ts'
 import type { Recipient } from '../../platform/notice/recipients.ts'
 import { endOpeningCodes } from './codes.ts'
@@ -129,4 +130,13 @@ export async function setPasswordHash(
     .returning(['mobile', 'email'])
     .executeTakeFirstOrThrow()
   await endOpeningCodes(tx, { targets: [mobile, email].filter((target) => target !== null), now })
+}
+
+/**
+ * Whether the mobile number or the nickname of `app_user u` starts with the keyword, as a part of a query. Each has an
+ * index.
+ */
+export function userMatches(keyword: string): RawBuilder<boolean> {
+  const start = startingWith(keyword.toLowerCase())
+  return sql<boolean>`(u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`
 }

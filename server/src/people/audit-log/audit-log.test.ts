@@ -9,7 +9,7 @@ import {
 } from '@shop/contract/people/audit-log/audit-log.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { appendAudit } from '../../core/command/audit.ts'
+import { appendAudit } from '../../core/command/audit-log.ts'
 import { openShop } from '../../test/shop.ts'
 import { checkLog, tendLog } from './check-log.ts'
 import { isLogProtected } from './log-state.ts'

@@ -1,5 +1,5 @@
 import '../../core/process/require-node.ts'
-import { audited } from '../../core/command/audit.ts'
+import { audited } from '../../core/command/audit-log.ts'
 import { openDatabase } from '../../core/database/database.ts'
 import { attachDatabase } from '../../core/postgres/attach.ts'
 import { StartError } from '../../core/process/lifecycle.ts'

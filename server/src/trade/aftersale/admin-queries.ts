@@ -6,6 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
+import { userMatches } from '../../people/account/users.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { type CaseRecord, queueStates } from './queries.ts'
 
@@ -80,7 +81,6 @@ function adminCases(db: Db) {
 
 /** Matches the number of a case or its order, a return parcel, or the start of the buyer's number or nickname. */
 function matches(keyword: string, seller: Seller | undefined) {
-  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const trackingNo = keyword.replace(/\s+/g, '').toUpperCase()
   return sql<boolean>`aftersale.id IN (
     SELECT id FROM aftersale WHERE case_no = ${keyword}
@@ -90,6 +90,6 @@ function matches(keyword: string, seller: Seller | undefined) {
       seller
         ? sql``
         : sql`UNION ALL SELECT a.id FROM app_user u JOIN aftersale a ON a.user_id = u.id
-      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}`
+      WHERE ${userMatches(keyword)}`
     })`
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../core/database/database.ts'
 import { soldBy, within } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import { userMatches } from '../../people/account/users.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { parcels } from '../order/parcels.ts'
@@ -96,14 +97,13 @@ function adminOrders({ db, get }: Shop) {
  * receiver's name or number. Each part uses its own index, which a single condition across all tables would not.
  */
 const matches = (shop: Shop, keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => {
-  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const trackingNo = keyword.replace(/\s+/g, '').toUpperCase()
   return sql<boolean>`shop_order.id IN (
     SELECT id FROM shop_order WHERE order_no = ${keyword}
     UNION ALL SELECT o.id FROM trade t JOIN shop_order o ON o.trade_id = t.id WHERE t.trade_no = ${keyword}
     UNION ALL ${shop.get(parcels).withNumber(trackingNo)}
     UNION ALL SELECT o.id FROM app_user u JOIN trade t ON t.user_id = u.id JOIN shop_order o ON o.trade_id = t.id
-      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}
+      WHERE ${userMatches(keyword)}
     UNION ALL SELECT id FROM shop_order WHERE address->>'name' = ${keyword} OR address->>'phone' = ${keyword})`
 }
 

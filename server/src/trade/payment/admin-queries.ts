@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { within } from '../../core/database/sold-by.ts'
 import type { DB, Proof } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import { userMatches } from '../../people/account/users.ts'
 import { nameOf } from '../../people/operator/names.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { ofPayable, type PayableOrder, payableOrders, payables } from '../payable/payable.ts'
@@ -72,9 +73,8 @@ function proofs(shop: Shop) {
  * platform also the start of the buyer's mobile number or nickname, which members could otherwise guess piece by piece.
  */
 const matches = (shop: Shop, keyword: string, seller: Seller | undefined) => (_: ExpressionBuilder<DB, 'proof'>) => {
-  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const byBuyer = sql`UNION ALL SELECT p.id FROM app_user u JOIN proof p ON p.user_id = u.id
-    WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}`
+    WHERE ${userMatches(keyword)}`
   const byPayable = shop.all(payables).flatMap(({ kind, rows, orders }) => {
     const id = sql.ref(`p.${kind}Id`)
     const byOrder = sql`UNION ALL SELECT p.id FROM (${orders}) o JOIN proof p ON ${id} = o.payable_id

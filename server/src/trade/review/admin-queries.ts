@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { soldBy, within } from '../../core/database/sold-by.ts'
 import { platform, type Seller, toSellerId } from '../../core/value/seller.ts'
+import { userMatches } from '../../people/account/users.ts'
 import { type ReviewView, selectReviews } from './queries.ts'
 
 export type AdminReviewFilter = Omit<QueryOf<typeof adminReviewList>, 'cursor' | 'limit'> & {
@@ -78,7 +79,6 @@ function adminReviews(db: Db) {
  * Matches the number of an order, or the start of its buyer's mobile number or nickname. Each part uses its own index.
  */
 function matches(keyword: string, seller: Seller | undefined) {
-  const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`review.id IN (
     SELECT r.id FROM shop_order o JOIN order_line l ON l.order_id = o.id JOIN review r ON r.order_line_id = l.id
       WHERE o.order_no = ${keyword}
@@ -86,6 +86,6 @@ function matches(keyword: string, seller: Seller | undefined) {
       seller
         ? sql``
         : sql`UNION ALL SELECT r.id FROM app_user u JOIN review r ON r.user_id = u.id
-      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}`
+      WHERE ${userMatches(keyword)}`
     })`
 }

@@ -21,7 +21,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './BindPage.module.css'
 import { NewTarget } from './NewTarget.tsx'
-import { OwnProof } from './OwnProof.tsx'
+import { ProveOwner } from './ProveOwner.tsx'
 import { bindStateQuery } from './queries.ts'
 import { targetProblem } from './target.ts'
 
@@ -152,7 +152,7 @@ function Bind({ kind, bound, hasPassword }: { kind: Kind; bound: boolean; hasPas
       }}
     >
       {step === 'proof' ? (
-        <OwnProof kind={kind} way={way} onWay={setWay} hasPassword={hasPassword} form={form} />
+        <ProveOwner kind={kind} way={way} onWay={setWay} hasPassword={hasPassword} form={form} />
       ) : (
         <NewTarget kind={kind} isFirst={!bound} form={form} />
       )}
@@ -167,17 +167,6 @@ function Bind({ kind, bound, hasPassword }: { kind: Kind; bound: boolean; hasPas
     </form>
   )
 }
-
-export type BindForm = ReturnType<
-  typeof useForm<{
-    oldCaptcha: string
-    oldCode: string
-    password: string
-    target: string
-    captchaCode: string
-    smsCode: string
-  }>
->
 
 function refresh(): Promise<unknown> {
   return queryClient.invalidateQueries({ queryKey: ['user'] })

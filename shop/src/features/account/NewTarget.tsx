@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './BindPage.module.css'
-import type { BindForm } from './BindPage.tsx'
+import type { BindForm } from './bind-form.ts'
 import { CodeFields, useCaptcha } from './CodeFields.tsx'
 
 /** The number or address to bind, and the code that was sent to it. */

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { activityPlay } from '@shop/contract/promotion/activity/activity.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
@@ -17,13 +16,19 @@ import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './Activity.module.css'
-import { type Activity, type ActivityKind, activityQuery, type PlayRow, playsQuery, refreshPlays } from './queries.ts'
+import {
+  type Activity,
+  type ActivityKind,
+  activityQuery,
+  type Played,
+  type PlayRow,
+  playsQuery,
+  refreshPlays,
+} from './queries.ts'
 import { Rules } from './Rules.tsx'
 import { SoundSwitch } from './SoundSwitch.tsx'
 import { soundOfCracking, soundOfNothing, soundOfPrize, soundOfTurning, wakeSound } from './sound.ts'
 import { Result, Won } from './Won.tsx'
-
-export type Played = DataOf<typeof activityPlay>
 
 /** Whether the server is being asked, or the picture moves to the result or shows it. */
 type Stage = 'asking' | 'moving' | 'shown'

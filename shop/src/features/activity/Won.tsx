@@ -5,8 +5,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { PrizePicture } from '../prize/PrizePicture.tsx'
 import { Reveal } from '../prize/Reveal.tsx'
 import styles from './Activity.module.css'
-import type { Played } from './PlayPage.tsx'
-import type { Activity } from './queries.ts'
+import type { Activity, Played } from './queries.ts'
 
 /** Where prizes of these kinds can be seen. */
 const placeOf = {

@@ -1,11 +1,18 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { type ActivityKind, activityIndex, activityPlays } from '@shop/contract/promotion/activity/activity.ts'
+import {
+  type ActivityKind,
+  activityIndex,
+  type activityPlay,
+  activityPlays,
+} from '@shop/contract/promotion/activity/activity.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { pagesOf } from '../../ui/InfiniteList.tsx'
 
 export type { ActivityKind }
+/** What a play brought. */
+export type Played = DataOf<typeof activityPlay>
 export type Activity = NonNullable<DataOf<typeof activityIndex>['activity']>
 export type PlayRow = DataOf<typeof activityPlays>['list']['data'][number]
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { applicationSubmit } from '@shop/contract/merchant/application/application.ts'
+import { applicationSubmit, blankApplication } from '@shop/contract/merchant/application/application.ts'
 import {
   type ApplicationField,
   fieldsOf,
@@ -21,24 +21,10 @@ import { PaperStep } from './PaperStep.tsx'
 import { type ApplicationInfo, refreshApplication } from './queries.ts'
 import { ReceiveStep } from './ReceiveStep.tsx'
 import { ShopStep } from './ShopStep.tsx'
+import type { ApplicationValues, StepProps } from './step-props.ts'
 import { stepFields, stepOf } from './steps.ts'
 import { type Draft, useDraft } from './use-draft.ts'
 import { fieldProblem, fieldReasonText } from './words.ts'
-
-export interface ApplicationValues extends Draft {
-  /** names of the return address's region */
-  regionText: string
-  agreed: boolean
-}
-
-/** Props shared by all steps of the form. */
-export interface StepProps {
-  form: ReturnType<typeof usePersistentForm<ApplicationValues>>
-  info: ApplicationInfo
-  /** the problem with a field: found while typing, or the reviewer's while the field is unchanged */
-  errorOf: (field: ApplicationField) => string | undefined
-  onBusy: (busy: boolean) => void
-}
 
 /** An application in four steps. The input is kept on the phone and on the server. */
 export function ApplicationForm({
@@ -174,25 +160,4 @@ export function ApplicationForm({
   )
 }
 
-const blank: Draft = {
-  kind: 'sole_trader',
-  shopName: '',
-  categoryId: 0,
-  contactName: '',
-  contactMobile: '',
-  legalName: '',
-  licenceNo: '',
-  licenceFileId: 0,
-  personName: '',
-  identityNo: '',
-  identityFrontFileId: 0,
-  identityBackFileId: 0,
-  accountKind: 'bank',
-  accountAddress: '',
-  accountHolder: '',
-  accountBank: '',
-  returnName: '',
-  returnPhone: '',
-  returnRegion: 0,
-  returnDetail: '',
-}
+const blank: Draft = { ...blankApplication, kind: 'sole_trader' }

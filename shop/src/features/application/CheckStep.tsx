@@ -14,7 +14,7 @@ import { Tick } from '../../ui/Tick.tsx'
 import { DocumentPopup } from '../content/DocumentPopup.tsx'
 import { payoutKindName } from '../withdraw/words.ts'
 import styles from './ApplicationForm.module.css'
-import type { StepProps } from './ApplicationForm.tsx'
+import type { StepProps } from './step-props.ts'
 import { stepFields } from './steps.ts'
 import { applicantKindName, fieldName } from './words.ts'
 

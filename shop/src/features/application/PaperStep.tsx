@@ -3,8 +3,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ApplicationForm.module.css'
-import type { StepProps } from './ApplicationForm.tsx'
 import { DocumentField } from './DocumentField.tsx'
+import type { StepProps } from './step-props.ts'
 import { fieldName } from './words.ts'
 
 /** The licence, and the identity of the person responsible. */

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { regionLine } from '../../lib/region-line.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField, Field, TextField } from '../../ui/Field.tsx'
-import { type RegionPart, RegionPicker } from '../../ui/RegionPicker.tsx'
+import { RegionPicker } from '../../ui/RegionPicker.tsx'
+import type { RegionPart } from '../../ui/regions.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { addressHint, payoutKindName } from '../withdraw/words.ts'
-import type { StepProps } from './ApplicationForm.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** Where the shop's money goes, and where buyers send goods back. */
 export function ReceiveStep({ form, info, errorOf }: StepProps) {

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ChoiceField, Field } from '../../ui/Field.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import styles from './ApplicationForm.module.css'
-import type { StepProps } from './ApplicationForm.tsx'
+import type { StepProps } from './step-props.ts'
 import { applicantKindName, applicantKindNote } from './words.ts'
 
 /** The applicant and the shop. */

@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { sellerCategories, ticketCategories, ticketLimits, ticketSubmit } from '@shop/contract/content/ticket/ticket.ts'
+import {
+  sellerCategories,
+  type TicketCategory,
+  ticketCategories,
+  ticketLimits,
+  ticketSubmit,
+} from '@shop/contract/content/ticket/ticket.ts'
 import { orderList } from '@shop/contract/trade/order-display/order-display.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +27,7 @@ import { shopQuery } from '../storefront/queries.ts'
 import { isEmpty, MessageFields, toMessage } from './MessageForm.tsx'
 import { ticketsQuery } from './queries.ts'
 import styles from './TicketForm.module.css'
-import { type TicketCategory, ticketCategoryNames } from './ticket-words.ts'
+import { ticketCategoryNames } from './ticket-words.ts'
 
 /** A new ticket; `orderId` when it is about an order, `merchantId` when it is for a seller. */
 export function TicketForm({ orderId, merchantId }: { orderId?: number; merchantId?: number }) {

@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ticketCategories } from '@shop/contract/content/ticket/ticket.ts'
+import type { TicketCategory } from '@shop/contract/content/ticket/ticket.ts'
 import type { TicketRow } from './queries.ts'
-
-export type TicketCategory = (typeof ticketCategories)[number]
 
 export const ticketCategoryNames: Record<TicketCategory, MessageDescriptor> = {
   order: msg`訂單`,

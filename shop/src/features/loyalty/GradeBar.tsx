@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { store, stored } from '@shop/web/storage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -66,10 +66,4 @@ function ProgressLine({ progress: { spent, next } }: { progress: Progress }) {
 
 export function nameOf({ grades }: Progress, gradeId: number | undefined): string | undefined {
   return grades.find(({ grade_id }) => grade_id === gradeId)?.name
-}
-
-/** What a grade gives, in a few words. */
-export function Benefit({ percent }: { percent: string }) {
-  const { t } = useLingui()
-  return percent === '100' ? t`商品售價不變` : t`商品售價的 ${percent}%`
 }

@@ -4,7 +4,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { money } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { Benefit } from './GradeBar.tsx'
+import { Benefit } from './Benefit.tsx'
 import styles from './GradeSheet.module.css'
 import type { Progress } from './queries.ts'
 

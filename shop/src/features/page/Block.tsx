@@ -4,16 +4,7 @@ import { GoodsBlock, NavBar } from './list-blocks.tsx'
 import { Banner, Images, Windows } from './picture-blocks.tsx'
 import type { BlockData } from './queries.ts'
 import { Blank, SearchBlock, Title } from './text-blocks.tsx'
-import { type Open, object, px } from './values.ts'
-
-/** A block's open parts, objects even if they were left out. */
-export interface BlockProps {
-  params: Open
-  style: Open
-  data: unknown
-  /** the block is among the first of the page: its pictures are fetched at once */
-  first: boolean
-}
+import { type BlockProps, object, px } from './values.ts'
 
 type Kind = ComponentType<BlockProps>
 const articlePart = (name: keyof typeof import('./article-blocks.tsx')): Kind =>

@@ -8,9 +8,8 @@ import { callWithMessage } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
 import { shortMoney } from '../../ui/Price.tsx'
-import type { BlockProps } from './Block.tsx'
 import styles from './Coupons.module.css'
-import { colour, fixedColour, named, number, type Open, object, objects, px, text } from './values.ts'
+import { type BlockProps, colour, fixedColour, named, number, type Open, object, objects, px, text } from './values.ts'
 
 /** Coupons to claim, side by side; a touch claims one and greys it out. Hidden while there are none. */
 export default function Coupons({ data, style }: BlockProps) {

@@ -5,9 +5,8 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './article-blocks.module.css'
-import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
-import { colour, inkOn, isOn, named, number, objects, px, text } from './values.ts'
+import { type BlockProps, colour, inkOn, isOn, named, number, objects, px, text } from './values.ts'
 
 /** Articles in a list, with a small picture beside the title or (show_type 20) a large one below it. */
 export function Articles({ data, style }: BlockProps) {

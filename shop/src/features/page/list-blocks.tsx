@@ -3,11 +3,10 @@ import { part } from '../../lib/part.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { GoodsRow, GoodsTile, rowsClass } from '../goods/GoodsCard.tsx'
 import type { GoodsItem } from '../goods/queries.ts'
-import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import { leadsNowhere } from './link.ts'
 import styles from './list-blocks.module.css'
-import { colour, fixedColour, inkOn, named, number, type Open, objects, px, text } from './values.ts'
+import { type BlockProps, colour, fixedColour, inkOn, named, number, type Open, objects, px, text } from './values.ts'
 
 /** The grid of links into the shop. */
 export function NavBar({ data, style, first }: BlockProps) {

@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { Picture } from '../../ui/Picture.tsx'
 import { Swiper } from '../../ui/Swiper.tsx'
-import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import styles from './picture-blocks.module.css'
-import { colour, fixedColour, named, number, type Open, objects, px, text, word } from './values.ts'
+import { type BlockProps, colour, fixedColour, named, number, type Open, objects, px, text, word } from './values.ts'
 
 /** A picture of a block in its own proportions, which reserve its space before it loads. */
 export function Art({ item, sizes, ratio, eager }: { item: Open; sizes: string; ratio?: number; eager?: boolean }) {

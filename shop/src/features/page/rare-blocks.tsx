@@ -4,11 +4,10 @@ import { useStoreSettings } from '../../lib/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { RichText } from '../../ui/RichText.tsx'
-import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import { Art, padding, wide } from './picture-blocks.tsx'
 import styles from './rare-blocks.module.css'
-import { colour, inkOn, isOn, number, object, objects, px, size, text, word } from './values.ts'
+import { type BlockProps, colour, inkOn, isOn, number, object, objects, px, size, text, word } from './values.ts'
 
 // Blocks that few pages have: loaded on demand, so that the home page stays light.
 

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchLink } from '../../ui/SearchBar.tsx'
-import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import styles from './text-blocks.module.css'
-import { colour, inkOn, isOn, number, object, px, size, text, word } from './values.ts'
+import { type BlockProps, colour, inkOn, isOn, number, object, px, size, text, word } from './values.ts'
 
 export function SearchBlock({ params, style }: BlockProps) {
   const shape = word(style.searchStyle, ['round', 'square', 'radius'])

@@ -4,6 +4,15 @@
  */
 export type Open = Record<string, unknown>
 
+/** A block's open parts, objects even if they were left out. */
+export interface BlockProps {
+  params: Open
+  style: Open
+  data: unknown
+  /** the block is among the first of the page: its pictures are fetched at once */
+  first: boolean
+}
+
 export function object(value: unknown): Open {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Open) : {}
 }

@@ -12,8 +12,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PinEntry } from '../../ui/PinEntry.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { Price } from '../../ui/Price.tsx'
-import type { PayPasswordRequest } from './ask-pay-password.tsx'
 import styles from './PaySheet.module.css'
+import type { PayPasswordRequest } from './queries.ts'
 
 type Obstacle = Exclude<DataOf<typeof payPasswordState>['obstacle'], ''>
 

@@ -1,19 +1,8 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 import { createRoot } from 'react-dom/client'
 import { PaySheet } from './PaySheet.tsx'
-
-export interface PayPasswordRequest {
-  action: PayActionName
-  /**
-   * as `payActions` of the contract defines it for the action: the order's id, the wallet address, the receiver's
-   * number
-   */
-  target: string
-  /** yuan, as it will be sent: the ticket is valid for this amount only */
-  amount: string
-}
+import type { PayPasswordRequest } from './queries.ts'
 
 /**
  * Asks for the payment password, for one action. Call it once the user has confirmed what they want to do:

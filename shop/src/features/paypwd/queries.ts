@@ -1,10 +1,21 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
+import { type PayActionName, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
 import { createValue } from '@shop/web/value.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
 export type PayPasswordState = DataOf<typeof payPasswordState>
+
+export interface PayPasswordRequest {
+  action: PayActionName
+  /**
+   * as `payActions` of the contract defines it for the action: the order's id, the wallet address, the receiver's
+   * number
+   */
+  target: string
+  /** yuan, as it will be sent: the ticket is valid for this amount only */
+  amount: string
+}
 
 export const payPasswordQuery = queryOptions({
   queryKey: ['paypwd'],

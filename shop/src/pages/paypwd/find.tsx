@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChoosePin } from '../../features/paypwd/ChoosePin.tsx'
-import { CodeProof } from '../../features/paypwd/CodeProof.tsx'
+import { ProveIdentity } from '../../features/paypwd/ProveIdentity.tsx'
 import { payPasswordQuery } from '../../features/paypwd/queries.ts'
 import { Page } from '../../ui/Page.tsx'
 
@@ -14,7 +14,7 @@ export default function FindPayPasswordPage() {
       {ticket ? (
         <ChoosePin ticket={ticket} coolingH={state.coolingH} onExpired={() => setTicket('')} />
       ) : (
-        <CodeProof state={state} onTicket={setTicket} />
+        <ProveIdentity state={state} onTicket={setTicket} />
       )}
     </Page>
   )

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ChoosePin } from '../../features/paypwd/ChoosePin.tsx'
-import { CodeProof } from '../../features/paypwd/CodeProof.tsx'
+import { ProveIdentity } from '../../features/paypwd/ProveIdentity.tsx'
 import { payPasswordQuery, setTicket } from '../../features/paypwd/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +31,7 @@ export default function SetPayPasswordPage() {
           </Button>
         </Empty>
       ) : (
-        <CodeProof state={state} onTicket={setTaken} />
+        <ProveIdentity state={state} onTicket={setTaken} />
       )}
     </Page>
   )

@@ -3,11 +3,11 @@ import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './BindPage.module.css'
-import type { BindForm } from './BindPage.tsx'
+import type { BindForm } from './bind-form.ts'
 import { CodeFields, useCaptcha } from './CodeFields.tsx'
 
 /** Proves that the account is the user's: by a code sent to the bound number or address, or by the log-in password. */
-export function OwnProof({
+export function ProveOwner({
   kind,
   way,
   onWay,

@@ -1,6 +1,6 @@
 import type { AdminEndpoint } from '@shop/contract/core/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import { type AuditedCall, appendAudit } from '../../core/command/audit.ts'
+import { type AuditedCall, appendAudit } from '../../core/command/audit-log.ts'
 import { redact } from '../../core/command/redact.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'

@@ -9,7 +9,7 @@ import {
   adminProofReject,
 } from '@shop/contract/trade/payment/admin.ts'
 import { adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
-import { proofRejectReasons } from '@shop/contract/trade/payment/payment.ts'
+import { type ProofRejectReason, proofRejectReasons } from '@shop/contract/trade/payment/payment.ts'
 import { Alert, App, Button, type InputRef } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -27,12 +27,11 @@ import { Moment, Money } from '../../ui/show.tsx'
 import { proofStateWords, rejectReasonWords, warningWords } from './words.ts'
 
 type Proof = DataOf<typeof adminProofGet>['proof']
-type ProofReason = (typeof proofRejectReasons)[number]
 
 const refreshes = [['proofs'], ['dashboard'], ['orders'], ['users']]
 
 /** The facts of one payment next to its picture, and the decision, for which the received amount is typed. */
-export function DecidePayment({ proof, onDecided }: { proof: Proof; onDecided: () => void }) {
+export function DecideProof({ proof, onDecided }: { proof: Proof; onDecided: () => void }) {
   const { t } = useLingui()
   const me = useMe()
   const open = proof.state === 'submitted'
@@ -117,7 +116,7 @@ export function DecidePayment({ proof, onDecided }: { proof: Proof; onDecided: (
           send: ({ reason, note }, requestId) =>
             call(adminProofReject, {
               params: { id: proof.id },
-              body: { reason: reason as ProofReason, note, requestId },
+              body: { reason: reason as ProofRejectReason, note, requestId },
             }),
         },
       ]}

@@ -5,7 +5,7 @@ import { adminUpload } from '@shop/contract/platform/upload/admin.ts'
 import { describe, expect, test } from 'vitest'
 import { adminEndpoints } from '../../test/endpoints.ts'
 import { openShop } from '../../test/shop.ts'
-import { auditOf } from './audit.ts'
+import { auditOf } from './audit-log.ts'
 
 const shop = await openShop()
 const nameOf = ({ method, path }: AdminEndpoint) => `${method} ${path}`

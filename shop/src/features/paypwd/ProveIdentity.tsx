@@ -14,7 +14,7 @@ import { CodeFields, useCaptcha } from '../account/CodeFields.tsx'
 import type { PayPasswordState } from './queries.ts'
 
 /** Proves the user's identity: a code to their number or address, and their log-in password if they have one. */
-export function CodeProof({ state, onTicket }: { state: PayPasswordState; onTicket: (ticket: string) => void }) {
+export function ProveIdentity({ state, onTicket }: { state: PayPasswordState; onTicket: (ticket: string) => void }) {
   const { t } = useLingui()
   const { mobile, email, hasPassword } = state
   const [kind, setKind] = useState<'mobile' | 'email'>(mobile ? 'mobile' : 'email')

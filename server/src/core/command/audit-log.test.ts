@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import type { Tx } from '../database/database.ts'
 import { witness } from '../database/witness.ts'
-import { appendAudit, audited } from './audit.ts'
+import { appendAudit, audited } from './audit-log.ts'
 import { command } from './command.ts'
 import { Refusal } from './refusal.ts'
 

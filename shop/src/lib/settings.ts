@@ -66,12 +66,6 @@ export function useRefundDays(): number {
   return useStoreSettings()?.setting.trade.refundDays ?? 7
 }
 
-/** Whether a fault can still be claimed once the goods have been received. */
-export function useFaultClaims(): boolean {
-  const trade = useStoreSettings()?.setting.trade
-  return trade === undefined || Math.max(trade.refundDays, trade.refundDaysFault ?? 15) > 0
-}
-
 /** Whether all of these features are on. */
 export function useModules(...names: Module[]): boolean {
   return names.every(useIsOn())

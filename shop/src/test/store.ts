@@ -68,7 +68,7 @@ const plain: StoreData = {
       remarkMax: 50,
       passwordMin: 6,
     },
-    trade: { closeMinutes: 60, receiveDays: 10, receiveExtendDays: 3, refundDays: 7, refundDaysFault: 15 },
+    trade: { closeMinutes: 60, receiveDays: 10, receiveExtendDays: 3, refundDays: 7 },
     tabs: { cart: 1 },
   },
   clientData: { h5: { setting: { enabled: 1, baseUrl: 'http://shop.test/' } } },

@@ -169,14 +169,7 @@ const PublicSetting = Type.Object({
     remarkMax: Count,
     passwordMin: Count,
   }),
-  trade: Type.Object({
-    closeMinutes: Count,
-    receiveDays: Count,
-    receiveExtendDays: Count,
-    refundDays: Count,
-    /** days after receipt in which faults can be claimed */
-    refundDaysFault: Count,
-  }),
+  trade: Type.Object({ closeMinutes: Count, receiveDays: Count, receiveExtendDays: Count, refundDays: Count }),
   tabs: Type.Object({ cart: Flag }),
 })
 

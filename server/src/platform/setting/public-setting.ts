@@ -106,7 +106,6 @@ export function toPublicSetting(
       receiveDays: trade.receiveDays,
       receiveExtendDays: trade.receiveExtendDays,
       refundDays: trade.refundDays,
-      refundDaysFault: trade.refundDaysFault,
     },
     tabs: { cart: toFlag(settings.get('store').showCartTab) },
   }

@@ -137,21 +137,9 @@ describe('what can be applied for', () => {
     expect(mayApply(facts, now, settings)).toBe(false)
   })
 
-  test('faults only when goods may be returned for any reason within 0 days', () => {
-    const none = { ...settings, refundDays: 0 }
-    const services = (facts: LineFacts, of = none) =>
-      choicesOf(facts, now, of).map(({ service, only }) => [service, only])
-    const faults = ['return', 'refund', 'exchange'].map((service) => [service, 'fault'])
-    expect(services(factsOf({ state: 'completed', receivedAt: now }, shipped))).toEqual(faults)
-    expect(services(factsOf({ state: 'to_receive' }, shipped))).toEqual([
-      ['return', 'fault'],
-      ['refund', 'not_received'],
-      ['exchange', 'fault'],
-    ])
-    const over = factsOf({ state: 'completed', receivedAt: daysAgo(15) }, shipped)
-    expect(mayApply(over, now, none)).toBe(false)
-    const received = factsOf({ state: 'completed', receivedAt: now }, shipped)
-    expect(mayApply(received, now, { ...none, refundDaysFault: 0 })).toBe(false)
+  test('nothing for sent goods when the after-sales window is 0 days', () => {
+    const facts = factsOf({ state: 'to_receive' }, shipped)
+    expect(mayApply(facts, now, { ...settings, refundDays: 0 })).toBe(false)
   })
 })
 

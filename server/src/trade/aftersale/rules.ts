@@ -120,9 +120,10 @@ function servicesOf(of: { isGiven: boolean; onTheWay: boolean; hasUnshipped: boo
   return of.hasUnshipped ? ['return', 'exchange'] : ['return', 'refund', 'exchange']
 }
 
-/** Half-open: the last moment itself is too late. With 0 days for any reason, faults can still be claimed. */
+/** Half-open: the last moment itself is too late. With 0 days there is no after-sales window. */
 function windowOf(order: CaseOrder, now: Date, settings: TradeSettings): 'all' | 'fault' | 'over' {
-  if (order.state === 'part_shipped' || order.state === 'to_receive') return settings.refundDays > 0 ? 'all' : 'fault'
+  if (settings.refundDays === 0) return 'over'
+  if (order.state === 'part_shipped' || order.state === 'to_receive') return 'all'
   if (order.state !== 'completed' || order.receivedAt === null) return 'over'
   if (now < addHours(order.receivedAt, settings.refundDays * 24)) return 'all'
   return now < addHours(order.receivedAt, settings.refundDaysFault * 24) ? 'fault' : 'over'

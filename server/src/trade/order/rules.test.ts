@@ -94,8 +94,7 @@ test.each(orderStates.map((state) => [state]))('an operator never ships or close
 test.each([
   [7, 15, 15],
   [7, 0, 7],
-  [0, 15, 15],
-  [0, 0, 0],
+  [0, 15, 0],
 ])('with %i days for any reason and %i for faults, the window is %i days', (refundDays, refundDaysFault, days) => {
   expect(aftersaleDays({ refundDays, refundDaysFault })).toBe(days)
 })

@@ -83,9 +83,9 @@ export function isCollected(order: CollectFacts): boolean {
   return order.collectAccountId !== null && order.payMethod === 'screenshot'
 }
 
-/** Days after receipt in which a case may still be opened: for any reason, or for a fault if that is longer. */
+/** Days after receipt in which a case may still be opened, the longest being that for faults; 0: none at all. */
 export function aftersaleDays(trade: { refundDays: number; refundDaysFault: number }): number {
-  return Math.max(trade.refundDays, trade.refundDaysFault)
+  return trade.refundDays === 0 ? 0 : Math.max(trade.refundDays, trade.refundDaysFault)
 }
 
 /**

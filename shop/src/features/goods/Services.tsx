@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useFaultClaims, useRefundDays } from '../../lib/settings.ts'
+import { useRefundDays } from '../../lib/settings.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -64,7 +64,6 @@ export function Services({ goods }: { goods: GoodsDetail }) {
 
 function useReturns(rule: GoodsDetail['return_rule'], refundDays: number): Service {
   const { t } = useLingui()
-  const hasFaultClaims = useFaultClaims()
   switch (rule) {
     case 'yes':
       return {
@@ -97,7 +96,7 @@ function useReturns(rule: GoodsDetail['return_rule'], refundDays: number): Servi
         key: 'returns',
         icon: 'info',
         name: t`不適用無理由退貨`,
-        summary: hasFaultClaims ? <Trans>商品有問題時可以申請售後。</Trans> : <Trans>收貨後不接受售後申請。</Trans>,
+        summary: refundDays > 0 ? <Trans>商品有問題時可以申請售後。</Trans> : <Trans>收貨後不接受售後申請。</Trans>,
       }
   }
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { ReactNode } from 'react'
-import { useFaultClaims, useRefundDays } from '../../lib/settings.ts'
+import { useRefundDays } from '../../lib/settings.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 import type { ZoneDetail } from './queries.ts'
 
@@ -35,7 +35,6 @@ export function useRules(zone: ZoneDetail): Rule[] {
   const { t } = useLingui()
   const { limit_user: limit, open_max: open, min_grade: grade } = zone
   const refundDays = useRefundDays()
-  const hasFaultClaims = useFaultClaims()
   const returns = refundDays > 0 ? zone.return_rule : 'no'
   const name = grade?.name
   const integralPercent = zone.grant_integral_bp / 100
@@ -127,7 +126,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
           ? plural(refundDays, { one: '# 天無理由', other: '# 天無理由' })
           : returns === 'unopened'
             ? t`未拆封可退`
-            : hasFaultClaims
+            : refundDays > 0
               ? t`有問題可退`
               : t`不接受退貨`,
       sentence:
@@ -143,7 +142,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
             one="包裝未拆封時，收貨後 # 天內可無理由退貨。"
             other="包裝未拆封時，收貨後 # 天內可無理由退貨。"
           />
-        ) : hasFaultClaims ? (
+        ) : refundDays > 0 ? (
           <Trans>不適用無理由退貨；商品有問題時可以申請售後。</Trans>
         ) : (
           <Trans>收貨後不接受售後申請。</Trans>

@@ -224,7 +224,9 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         </Form.Item>
       </Card>
       {goods && <GoodsRate goodsId={goods.id} />}
-      {goods && open.includes('profit') && me.may('profit.view') && <ProfitCard goodsId={goods.id} name={localText(goods.name, language)} />}
+      {goods && open.includes('profit') && me.may('profit.view') && (
+        <ProfitCard goodsId={goods.id} name={localText(goods.name, language)} />
+      )}
       <LocalRichTextCard name="content" label={t`詳細說明`} />
       <Card title={<Trans>販售</Trans>}>
         <div className="form-grid">

@@ -76,9 +76,6 @@ function SignedIn({ storeName }: { storeName: string }) {
   const small = useMedia('(max-width: 900px)')
   const narrow = folded || small
   const [opened, setOpened] = useState(false)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen entry closes the menu, even that of the same page
-  useEffect(() => setOpened(false), [key])
   const page = useMatches().at(-1)?.handle as Page | undefined
   const loading = useNavigation().state === 'loading'
   const title = page ? t(page.title) : ''
@@ -116,7 +113,7 @@ function SignedIn({ storeName }: { storeName: string }) {
         onClose={() => setOpened(false)}
       >
         <nav aria-label={t`主選單`}>
-          <Menu narrow={false} active={active} />
+          <Menu narrow={false} active={active} onChosen={() => setOpened(false)} />
         </nav>
       </Drawer>
       <div className="main">
@@ -198,7 +195,7 @@ function Withheld() {
   )
 }
 
-function Menu({ narrow, active }: { narrow: boolean; active: string }) {
+function Menu({ narrow, active, onChosen }: { narrow: boolean; active: string; onChosen?: () => void }) {
   const { t } = useLingui()
   const me = useMe()
   const open = useOpenModules()
@@ -218,7 +215,7 @@ function Menu({ narrow, active }: { narrow: boolean; active: string }) {
         })),
     }))
     .filter(({ entries }) => entries.length > 0)
-  return <NavList groups={parts} narrow={narrow} />
+  return <NavList groups={parts} narrow={narrow} onChosen={onChosen} />
 }
 
 /** The number of open items for each entry of the sidebar that shows one. */

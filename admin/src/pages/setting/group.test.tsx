@@ -61,6 +61,18 @@ test('a change is saved with a reason, as a whole group and with the version tha
   })
 })
 
+test('a receiving account without a holder is reported before the changes are confirmed', async () => {
+  const user = userEvent.setup()
+  await openConsole('/setting/group?group=pay', [loaded])
+  await user.click(await screen.findByRole('button', { name: /新增/ }))
+  await user.click(screen.getByRole('button', { name: '提出更改' }))
+  expect(await screen.findByText('請填寫')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.type(screen.getByLabelText('戶名'), '林月')
+  await user.click(screen.getByRole('button', { name: '提出更改' }))
+  expect(await screen.findByRole('dialog', { name: '提出更改' })).toBeTruthy()
+})
+
 test('in a small window the group is chosen from a list that does not push the form down', async () => {
   const user = userEvent.setup()
   vi.spyOn(window, 'matchMedia').mockImplementation(

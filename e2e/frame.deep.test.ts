@@ -33,7 +33,7 @@ function looks(): string[] {
   return seen
 }
 
-test('the console’s top bar fits on a phone', async () => {
+test('the console’s top bar fits on a phone, and its menu opens with the names of the pages', async () => {
   const desk = await openDesk(browser, stack.url)
   await logInToConsole(desk, stack.url)
   const page = await desk.newPage()
@@ -47,6 +47,10 @@ test('the console’s top bar fits on a phone', async () => {
     // Icons without text have names.
     for (const name of ['快捷鍵', /^語言/]) await bar.getByRole('button', { name }).waitFor()
     await bar.getByRole('link', { name: '打開商店' }).waitFor()
+    await bar.getByRole('button', { name: '展開側欄' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: '訂單', exact: true }).click()
+    await page.getByRole('heading', { name: '訂單', exact: true }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
   await desk.close()
 })

@@ -78,6 +78,7 @@ export const givenDocument = (change: Partial<Document> = {}): { document: Docum
     title: { 'zh-Hant': '隱私政策' },
     content: { 'zh-Hant': '<p>新的一版</p>' },
     published: 1,
+    builtIn: true,
     publishedAt: at,
     changed: true,
     updatedAt: at,

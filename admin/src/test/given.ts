@@ -522,5 +522,5 @@ export function givenGuide(change: Partial<SetupGuide> = {}): SetupGuide {
     { channel: 'email' as const, configured: true, tried: true },
     { channel: 'sms' as const, configured: false, tried: false },
   ]
-  return { shown: false, steps, operators: 2, channels, ...change }
+  return { shown: false, steps, unnamed: [], operators: 2, channels, ...change }
 }

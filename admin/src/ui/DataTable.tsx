@@ -40,7 +40,8 @@ export function DataTable<Row extends object, Filters extends object>({
   columns: Column<Row>[]
   rowKey: (row: Row) => string | number
   open?: (row: Row) => void
-  empty: { text: ReactNode; action?: ReactNode }
+  /** `none`: what to say without filters, when there is nothing at all */
+  empty: { text: ReactNode; none?: ReactNode; action?: ReactNode }
   bulk?: (rows: Row[], clear: () => void) => ReactNode
 }) {
   const { t } = useLingui()
@@ -80,6 +81,7 @@ export function DataTable<Row extends object, Filters extends object>({
     )
   }
   const clear = () => setTicked([])
+  const isFiltered = Object.keys(list.filters).length > 0
   return (
     <div ref={box}>
       {bulk && ticked.length > 0 && (
@@ -130,7 +132,7 @@ export function DataTable<Row extends object, Filters extends object>({
             })}
           />
         ) : (
-          <Empty text={empty.text} action={empty.action} />
+          <Empty text={(!isFiltered && empty.none) || empty.text} action={empty.action} />
         )}
       </div>
       <footer className="table-foot">

@@ -17,7 +17,15 @@ export interface NavEntry {
 }
 
 /** Links in groups. `narrow`: only icons, with their titles as tooltips. */
-export function NavList({ groups, narrow = false }: { groups: NavGroup[]; narrow?: boolean }) {
+export function NavList({
+  groups,
+  narrow = false,
+  onChosen,
+}: {
+  groups: NavGroup[]
+  narrow?: boolean
+  onChosen?: () => void
+}) {
   return groups.map(({ title, entries }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the first group has no title, and none changes its place
     <div key={index} className={narrow ? 'nav-list narrow' : 'nav-list'}>
@@ -27,6 +35,7 @@ export function NavList({ groups, narrow = false }: { groups: NavGroup[]; narrow
           <li key={to}>
             <Link
               to={to}
+              onClick={onChosen}
               aria-current={current ? 'page' : undefined}
               aria-label={narrow ? name : undefined}
               title={narrow ? name : undefined}

@@ -33,6 +33,8 @@ export function WholeTable<Row extends object>({
             rowKey={rowKey}
             dataSource={rows}
             pagination={false}
+            // Columns without a width need room for a few words: on a phone the table scrolls rather than squeeze them.
+            scroll={{ x: columns.reduce((sum, column) => sum + (column ? (column.width ?? 140) : 0), 0) }}
             columns={columns.flatMap((column) =>
               column ? [{ ...column, fixed: undefined, render: (_: unknown, row: Row) => column.render(row) }] : [],
             )}

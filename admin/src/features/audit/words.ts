@@ -11,7 +11,7 @@ export const groupWords: Record<AccountGroup, MessageDescriptor> = {
   merchants: msg`全部商家`,
   suspense: msg`待處理款項`,
   budgets: msg`活動預算`,
-  result: msg`平臺損益`,
+  result: msg`平台損益`,
   used: msg`已使用與到期`,
 }
 

@@ -11,11 +11,12 @@ import {
 import { adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pages } from '../../features.ts'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenDashboard, givenFreight, givenOperator, page } from '../../test/given.ts'
 
+const listeners = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }
 const nobody = answer(operatorMe, () => new Refused(401, 'LOGIN_REQUIRED', '請先登入'))
 
 test('an operator who is not logged in logs in and returns to the requested page', async () => {
@@ -197,6 +198,20 @@ test('a member of a merchant logs in by their shopper account and sees only thei
   expect(await within(menu).findByText('織布坊')).toBeTruthy()
   expect(app.callsOf(memberSwitch)[0]?.body).toEqual({ merchantId: 4 })
   expect(within(menu).getByText('付款審核')).toBeTruthy()
+})
+
+test('in a small window the menu opens with the names of the pages, and closes once one is chosen', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(max-width: 900px)', ...listeners }) as unknown as MediaQueryList,
+  )
+  const app = await openConsole('/dashboard/index', [answer(adminOrderList, () => page([]))])
+  await user.click(await screen.findByRole('button', { name: '展開側欄' }))
+  const menu = within(await screen.findByRole('dialog')).getByRole('navigation', { name: '主選單' })
+  expect(within(menu).getByText('售後')).toBeTruthy()
+  await user.click(within(menu).getByText('訂單'))
+  await waitFor(() => expect(app.address()).toBe('/order/list'))
+  await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull())
 })
 
 test('an unknown address says so', async () => {

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { noticeCountMax } from '@shop/contract/platform/notice/admin.ts'
 import { setStoreZone } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Dropdown, Modal, Spin, Tooltip } from 'antd'
+import { Alert, Button, Drawer, Dropdown, Modal, Spin, Tooltip } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   Link,
@@ -75,9 +75,12 @@ function SignedIn({ storeName }: { storeName: string }) {
   // A small window, or one zoomed to 200 %, needs its width for the page.
   const small = useMedia('(max-width: 900px)')
   const narrow = folded || small
+  const [opened, setOpened] = useState(false)
   const page = useMatches().at(-1)?.handle as Page | undefined
   const loading = useNavigation().state === 'loading'
   const title = page ? t(page.title) : ''
+  const name = me.merchant?.name ?? storeName
+  const active = activeOf(page, Boolean(me.merchant))
   const unread = useQuery(unreadQuery).data?.unread ?? 0
   useEffect(() => {
     const count = unread > 0 ? `(${unread < noticeCountMax ? unread : `${noticeCountMax - 1}+`}) ` : ''
@@ -91,7 +94,28 @@ function SignedIn({ storeName }: { storeName: string }) {
         <Trans>跳到內容</Trans>
       </button>
       {loading && <div className="progress" />}
-      <Side storeName={me.merchant?.name ?? storeName} narrow={narrow} active={activeOf(page, Boolean(me.merchant))} />
+      <nav className="side" aria-label={t`主選單`}>
+        <div className="side-name">
+          <img src={icon} alt="" />
+          {!narrow && name}
+        </div>
+        <div className="side-menu">
+          <Menu narrow={narrow} active={active} />
+        </div>
+      </nav>
+      {/* A touch screen shows no tooltips: where only icons fit, their names open over the page. */}
+      <Drawer
+        open={small && opened}
+        placement="left"
+        size={280}
+        title={name}
+        styles={{ body: { padding: '4px 6px 12px' } }}
+        onClose={() => setOpened(false)}
+      >
+        <nav aria-label={t`主選單`}>
+          <Menu narrow={false} active={active} onChosen={() => setOpened(false)} />
+        </nav>
+      </Drawer>
       <div className="main">
         <header className="top">
           <Tooltip title={narrow ? t`展開側欄` : t`收合側欄`}>
@@ -99,8 +123,7 @@ function SignedIn({ storeName }: { storeName: string }) {
               type="text"
               icon={narrow ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
               aria-label={narrow ? t`展開側欄` : t`收合側欄`}
-              disabled={small}
-              onClick={() => setFolded(!folded)}
+              onClick={() => (small ? setOpened(true) : setFolded(!folded))}
             />
           </Tooltip>
           <span className="top-space" />
@@ -172,7 +195,7 @@ function Withheld() {
   )
 }
 
-function Side({ storeName, narrow, active }: { storeName: string; narrow: boolean; active: string }) {
+function Menu({ narrow, active, onChosen }: { narrow: boolean; active: string; onChosen?: () => void }) {
   const { t } = useLingui()
   const me = useMe()
   const open = useOpenModules()
@@ -192,17 +215,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
         })),
     }))
     .filter(({ entries }) => entries.length > 0)
-  return (
-    <nav className="side" aria-label={t`主選單`}>
-      <div className="side-name">
-        <img src={icon} alt="" />
-        {!narrow && storeName}
-      </div>
-      <div className="side-menu">
-        <NavList groups={parts} narrow={narrow} />
-      </div>
-    </nav>
-  )
+  return <NavList groups={parts} narrow={narrow} onChosen={onChosen} />
 }
 
 /** The number of open items for each entry of the sidebar that shows one. */

@@ -48,7 +48,7 @@ export function LoginForm({
       }
     >
       {login.error && !isFirstAsk(login.error) && (
-        <Alert type="error" showIcon title={failureText(login.error)} style={{ marginBottom: 16 }} role="alert" />
+        <Alert type="error" showIcon title={failureText(login.error)} style={{ margin: '16px 0' }} role="alert" />
       )}
       {account === undefined && (
         <Form.Item

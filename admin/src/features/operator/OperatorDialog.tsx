@@ -53,7 +53,7 @@ export function OperatorDialog({
     refreshes: operatorRefreshes,
     saved: (proposed) => {
       onClose()
-      tellOutcome(proposed)
+      tellOutcome(proposed, operator ? undefined : t`已新增，請把「啟用連結」交給本人`)
     },
   })
   const shopAccountWords = {

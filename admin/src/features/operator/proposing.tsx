@@ -9,7 +9,8 @@ export type Proposed = DataOf<typeof adminOperatorCreate>
 export function useOutcome() {
   const { t } = useLingui()
   const { message } = App.useApp()
-  return ({ state }: Proposed) => void message.success(state === 'approved' ? t`已儲存` : t`已提出，等另一位操作員批准`)
+  return ({ state }: Proposed, done = t`已儲存`) =>
+    void message.success(state === 'approved' ? done : t`已提出，等另一位操作員批准`)
 }
 
 /** The reason: kept with the change, and read by the operator who approves it. */

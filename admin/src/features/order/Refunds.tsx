@@ -43,7 +43,7 @@ export function Refunds({ order }: { order: Order }) {
       )}
       {order.providerRefunds[0]?.state === 'failed' && !order.may.retryRefund && (
         <p className="muted">
-          <Trans>請在微信商戶平臺處理異常退款，或等買家改退到餘額。</Trans>
+          <Trans>請在微信商戶平台處理異常退款，或等買家改退到餘額。</Trans>
         </p>
       )}
     </Card>

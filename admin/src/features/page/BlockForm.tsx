@@ -75,7 +75,7 @@ export function BlockForm({
           {part('style')}
         </fieldset>
       )}
-      <Form.Item label={t`備註名稱`} extra={t`只在後台顯示`}>
+      <Form.Item label={t`備註名稱`} extra={t`只在管理臺顯示`}>
         <Input
           aria-label={t`備註名稱`}
           value={block.name}

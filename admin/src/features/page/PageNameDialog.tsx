@@ -28,7 +28,7 @@ export function PageNameDialog({
         <Form.Item
           name="name"
           label={t`名稱`}
-          extra={t`只在後台顯示；買家看到的標題在頁面裡設定`}
+          extra={t`只在管理臺顯示；買家看到的標題在頁面裡設定`}
           rules={[{ required: true, whitespace: true, message: t`請輸入名稱` }]}
         >
           <Input maxLength={60} autoFocus />

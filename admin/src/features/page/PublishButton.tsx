@@ -107,6 +107,14 @@ export function PublishButton({
         onCancel={close}
       >
         <Changes page={page} work={work} />
+        {work.items.every(({ hidden }) => hidden) && (
+          <Alert
+            type="warning"
+            showIcon
+            style={{ marginBottom: 10 }}
+            title={<Trans>這一頁還沒有內容，發布後買家看到的是空白的一頁。</Trans>}
+          />
+        )}
         {!isMember && (
           <div className="page-when">
             <Radio.Group

@@ -50,7 +50,7 @@ export function DecideProof({ proof, onDecided }: { proof: Proof; onDecided: () 
           value={<Money fen={proof.amountFen} />}
           note={
             <span>
-              <Trans>附言碼</Trans> <code>{proof.remarkCode}</code>
+              <Trans>備註碼</Trans> <code>{proof.remarkCode}</code>
             </span>
           }
         />
@@ -70,7 +70,7 @@ export function DecideProof({ proof, onDecided }: { proof: Proof; onDecided: () 
             <Shopper who={proof.buyer} />
           </Fact>
           <Fact label={t`付款人`}>{proof.payerName || '–'}</Fact>
-          <Fact label={t`流水號`}>{proof.reference || '–'}</Fact>
+          <Fact label={t`交易單號`}>{proof.reference || '–'}</Fact>
           <Fact label={t`付款時間`}>
             <Moment at={proof.paidAt} />
           </Fact>

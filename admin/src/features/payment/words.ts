@@ -27,7 +27,7 @@ export const rejectReasonWords: Record<(typeof proofRejectReasons)[number], Mess
 export const warningWords: Record<(typeof proofWarnings)[number], MessageDescriptor> = {
   image_reused: msg`同一張圖片用過`,
   image_similar: msg`與另一張圖片幾乎相同`,
-  reference_used: msg`流水號用過`,
+  reference_used: msg`交易單號用過`,
   rejected_before: msg`這筆交易曾被退回`,
   user_rejections: msg`買家最近多次被退回`,
 }

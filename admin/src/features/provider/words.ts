@@ -5,7 +5,7 @@ import type { EnteredProvider, ProviderName } from '@shop/contract/platform/prov
 /** The name and purpose of each service. */
 export const providerWords: Record<ProviderName, { name: MessageDescriptor; what: MessageDescriptor }> = {
   smtp: { name: msg`郵件`, what: msg`寄驗證碼和通知` },
-  smsGateway: { name: msg`簡訊閘道`, what: msg`發驗證碼和通知，內容不限` },
+  smsGateway: { name: msg`簡訊閘道`, what: msg`發驗證碼和通知，內容不限；只能由環境變數 SMS_URL 設定` },
   aliyunSms: { name: msg`阿里雲簡訊`, what: msg`用審核過的範本發驗證碼和通知` },
   tencentSms: { name: msg`騰訊雲簡訊`, what: msg`用審核過的範本發驗證碼和通知` },
   wechat: { name: msg`微信公眾號`, what: msg`在微信裡登入、分享和付款` },
@@ -34,7 +34,7 @@ const templates = {
 /** The labels of the fields. */
 export const fieldWords: Record<EnteredProvider, Record<string, FieldWords>> = {
   smtp: {
-    host: { label: msg`伺服器`, extra: msg`必須是公開的位址` },
+    host: { label: msg`伺服器`, extra: msg`郵件服務商提供的 SMTP 位址，例如 smtp.example.com` },
     port: { label: msg`連接埠`, extra: msg`465、587、25 或 2525` },
     user: { label: msg`帳號` },
     password: { label: msg`密碼` },

@@ -104,13 +104,14 @@ export function SettingField({
     timezone: () => <Select showSearch={{ optionFilterProp: 'label' }} options={timezones()} />,
     file: () => <FileIdInput purpose={inAccount ? 'receiving' : 'content'} />,
   }
+  const mustFill = kind === 'line' && Boolean(schema.minLength)
   const wide = ['regions', 'numbers', 'texts', 'choices'].includes(kind)
   return (
     <Form.Item
       className={wide ? 'wide' : undefined}
       name={path}
       label={title}
-      required={false}
+      required={mustFill}
       valuePropName={kind === 'switch' ? 'checked' : 'value'}
       extra={[help, bounds?.join(' – ')].filter(Boolean).join(' · ') || undefined}
       rules={rulesOf()}
@@ -120,6 +121,7 @@ export function SettingField({
   )
 
   function rulesOf(): FormRule[] {
+    if (mustFill) return [{ required: true, whitespace: true, message: t`請填寫` }]
     if (bounds) return [{ validator: async (_, number: unknown) => assertWithin(number, bounds as [string, string]) }]
     return schema.minItems ? [{ type: 'array', min: schema.minItems, message: t`至少要選一項` }] : []
   }

@@ -1,6 +1,7 @@
 import './setup.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmedSteps, type SetupGuide, type SetupStep, setupConfirm } from '@shop/contract/desk/setup/setup.ts'
+import { languageNames } from '@shop/web/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -43,6 +44,7 @@ function Steps({ guide }: { guide: SetupGuide }) {
       refreshes: [['setup-guide']],
     },
   )
+  const unnamed = guide.unnamed.map((language) => languageNames[language]).join(' · ')
   const done = guide.steps.filter((one) => one.done).length
   const all = guide.steps.length
   const mayConfirm = (step: SetupStep) => confirmedSteps.find((one) => one === step)
@@ -89,6 +91,11 @@ function Steps({ guide }: { guide: SetupGuide }) {
               <span className="setup-what">
                 {to && !done ? <Link to={to}>{t(title)}</Link> : <strong>{t(title)}</strong>}
                 {!done && <span className="muted">{t(why)}</span>}
+                {!done && step === 'identity' && unnamed && (
+                  <span className="warn">
+                    <Trans>還沒有自己的名稱：{unnamed}</Trans>
+                  </span>
+                )}
                 {!done && step === 'modules' && <Modules />}
               </span>
               {!done && (

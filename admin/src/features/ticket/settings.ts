@@ -11,7 +11,7 @@ export const settings: SettingWords = {
         enabled: label(msg`開放客服`),
         provider: label(
           msg`客服方式`,
-          msg`提問：用戶在商店裡提問，在後台回覆；連結：打開另一個網站；微信客服只在小程式裡出現`,
+          msg`提問：用戶在商店裡提問，在管理臺回覆；連結：打開另一個網站；微信客服只在小程式裡出現`,
         ),
         link: label(msg`客服連結`, msg`以 https:// 開頭的網址`),
         corpId: label(msg`企業 ID`, msg`微信客服所屬的企業`),

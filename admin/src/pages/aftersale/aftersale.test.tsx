@@ -37,6 +37,7 @@ const given = (more: Partial<Case> = {}): Case => ({
   freightFen: fen(0),
   createdAt: at,
   dueAt: null,
+  onDue: null,
   content: '壺嘴有裂',
   images: [],
   shipped: false,

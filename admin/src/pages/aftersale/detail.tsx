@@ -13,6 +13,42 @@ import { useIdParam } from '../../lib/params.ts'
 import { useEntryActor } from '../../ui/actor.ts'
 import { Card, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
+/** What happens if nobody acts in time. */
+function OnDue({ aftersale: { dueAt, onDue } }: { aftersale: Aftersale }) {
+  switch (onDue) {
+    case 'agree':
+      return (
+        <Trans>
+          到 <Moment at={dueAt} /> 還沒有處理，會自動同意退款
+        </Trans>
+      )
+    case 'receive':
+      return (
+        <Trans>
+          到 <Moment at={dueAt} /> 還沒有確認收到退貨，會當作已收到並退款
+        </Trans>
+      )
+    case 'close':
+      return (
+        <Trans>
+          到 <Moment at={dueAt} /> 買家還沒有寄回，售後會關閉
+        </Trans>
+      )
+    case 'complete':
+      return (
+        <Trans>
+          到 <Moment at={dueAt} /> 買家還沒有確認收到換貨，售後會自動完成
+        </Trans>
+      )
+    default:
+      return (
+        <Trans>
+          到 <Moment at={dueAt} /> 還沒有結果，會轉由平台裁決
+        </Trans>
+      )
+  }
+}
+
 /** One after-sales case: the request, the payment, the statements of both sides, and the possible decisions. */
 export default function AftersaleDetail() {
   const caseId = useIdParam('caseId')
@@ -26,18 +62,7 @@ export default function AftersaleDetail() {
         note={<CaseStateTag state={data.state} />}
         actions={<Actions aftersale={data} />}
       />
-      {data.dueAt && (
-        <Alert
-          type="info"
-          showIcon
-          style={{ marginBottom: 14 }}
-          title={
-            <Trans>
-              到 <Moment at={data.dueAt} /> 還沒有人處理，會自動進行下一步
-            </Trans>
-          }
-        />
-      )}
+      {data.dueAt && <Alert type="info" showIcon style={{ marginBottom: 14 }} title={<OnDue aftersale={data} />} />}
       <div className="columns">
         <div>
           <Asked aftersale={data} />

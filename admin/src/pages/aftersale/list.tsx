@@ -143,6 +143,7 @@ export default function AftersaleList() {
           open={(row) => void navigate(`/aftersale/detail?caseId=${row.id}`)}
           empty={{
             text: filters.queue ? <Trans>沒有售後在等。</Trans> : <Trans>沒有符合條件的售後。</Trans>,
+            none: <Trans>還沒有售後。</Trans>,
           }}
         />
       </section>

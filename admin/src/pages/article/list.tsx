@@ -113,7 +113,7 @@ export default function ArticleList() {
           rowKey={(row) => row.id}
           open={(row) => void navigate(edit(row.id))}
           bulk={mayEdit ? (rows, clear) => <BulkVisible rows={rows} clear={clear} /> : undefined}
-          empty={{ text: <Trans>沒有符合條件的文章。</Trans>, action: create }}
+          empty={{ text: <Trans>沒有符合條件的文章。</Trans>, none: <Trans>還沒有文章。</Trans>, action: create }}
         />
       </section>
     </>

@@ -10,6 +10,7 @@ import { categoryChanges } from '../../features/catalog/changes.ts'
 import { HiddenTag } from '../../features/catalog/HiddenTag.tsx'
 import { type Category, catalogRefreshes, categoriesQuery } from '../../features/catalog/queries.ts'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { useOpenModules } from '../../features/dashboard/open-modules.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
@@ -30,6 +31,7 @@ export default function CategoryList() {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
   const me = useMe()
+  const modules = useOpenModules()
   const mayEdit = me.may('goods.edit')
   const { data, error, refetch } = useQuery(categoriesQuery)
   const rows = data ?? []
@@ -97,7 +99,7 @@ export default function CategoryList() {
               <Trans>新增下級</Trans>
             </Button>
           )}
-          {me.may('profit.view') && (
+          {modules.includes('profit') && me.may('profit.view') && (
             <Link to={`/profit/rates?kind=category&targetId=${row.id}`}>
               <Trans>收益費率</Trans>
             </Link>

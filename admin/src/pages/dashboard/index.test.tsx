@@ -46,9 +46,9 @@ test('a reviewer sees their queue, and no figures they may not see', async () =>
 
 test('the set-up guide links to the remaining steps, sends a test message and can be dismissed', async () => {
   const user = userEvent.setup()
-  const left = ['messages', 'freight', 'goods']
+  const left = ['identity', 'messages', 'freight', 'goods']
   const steps = setupSteps.map((step) => ({ step, done: !left.includes(step) }))
-  let guide = givenGuide({ shown: true, steps, operators: 1 })
+  let guide = givenGuide({ shown: true, steps, operators: 1, unnamed: ['en', 'ko'] })
   const app = await openConsole('/dashboard/index', [
     answer(setupGuide, () => guide),
     answer(setupConfirm, ({ body }) => {
@@ -62,12 +62,13 @@ test('the set-up guide links to the remaining steps, sends a test message and ca
       body.to === 'owner@example.com' ? {} : new Refused(400, 'VALIDATION', '資料有誤', { to: '格式不對' }),
     ),
   ])
-  expect(await screen.findByText('11 項裡完成了 8 項')).toBeTruthy()
+  expect(await screen.findByText('11 項裡完成了 7 項')).toBeTruthy()
+  expect(screen.getByText('還沒有自己的名稱：English · 한국어')).toBeTruthy()
   expect((await screen.findByRole('link', { name: '第一件上架的商品' })).getAttribute('href')).toBe('/goods/edit')
   expect(screen.getByRole('link', { name: '加一位操作員' })).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: '全部免運費' }))
-  expect(await screen.findByText('11 項裡完成了 9 項')).toBeTruthy()
+  expect(await screen.findByText('11 項裡完成了 8 項')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: '寄一則測試訊息' }))
   const dialog = await screen.findByRole('dialog', { name: '寄一則測試訊息' })

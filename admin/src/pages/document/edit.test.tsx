@@ -19,15 +19,20 @@ const path = '/document/edit?document=privacy'
 
 test('every document is listed with its progress', async () => {
   const { content, version, versions, ...privacy } = givenDocument().document
-  const about = { ...privacy, key: 'about' as const, title: { 'zh-Hant': '關於我們' }, published: 0, publishedAt: null }
-  await openConsole('/document/list', [
-    answer(adminDocumentList, () => ({ rows: [privacy, { ...about, changed: false, updatedAt: null }] })),
-  ])
-  const [first, second] = (await screen.findAllByRole('row')).slice(1) as [HTMLElement, HTMLElement]
+  const unwritten = { ...privacy, published: 0, publishedAt: null, changed: false, updatedAt: null }
+  const about = { ...unwritten, key: 'about' as const, title: { 'zh-Hant': '關於我們' }, builtIn: false }
+  const purchase = { ...unwritten, key: 'purchase-terms' as const, title: { 'zh-Hant': '購買協議' } }
+  await openConsole('/document/list', [answer(adminDocumentList, () => ({ rows: [privacy, about, purchase] }))])
+  const [first, second, third] = (await screen.findAllByRole('row')).slice(1) as HTMLElement[] as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ]
   expect(within(first).getByRole('link').getAttribute('href')).toBe(path)
   expect(first.textContent).toContain('第 1 版')
   expect(first.textContent).toContain('有未發布的更改')
   expect(second.textContent).toContain('還沒寫')
+  expect(third.textContent).toContain('使用內建文字')
 })
 
 test('a draft is saved first, then published with a note on what is new', async () => {

@@ -39,7 +39,13 @@ function DocumentState({ row }: { row: DocumentRow }) {
   if (row.published === 0) {
     return (
       <StateTag tone={row.changed ? 'wait' : 'quiet'}>
-        {row.changed ? <Trans>寫好了，還沒發布</Trans> : <Trans>還沒寫</Trans>}
+        {row.changed ? (
+          <Trans>寫好了，還沒發布</Trans>
+        ) : row.builtIn ? (
+          <Trans>使用內建文字</Trans>
+        ) : (
+          <Trans>還沒寫</Trans>
+        )}
       </StateTag>
     )
   }

@@ -37,6 +37,7 @@ test('weights are entered in kilograms and stored in grams', async () => {
   const first = screen.getAllByLabelText('首費')[0] as HTMLInputElement
   await user.clear(first)
   await user.type(first, '12.5')
+  expect(screen.getByText('1 公斤以內 ¥12.50，之後每 0.25 公斤再加 ¥3.00。')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '儲存' }))
   await waitFor(() => expect(app.callsOf(adminFreightUpdate)).toHaveLength(1))
   expect(app.callsOf(adminFreightUpdate)[0]?.body).toEqual({
@@ -55,7 +56,10 @@ test('a template must deliver somewhere', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/freight/edit', [templates])
   await user.type(await screen.findByLabelText('名稱'), '只送這裡')
+  // Without other regions there is nothing to switch off.
+  await user.click(screen.getByRole('button', { name: '加一列地區' }))
   await user.click(screen.getByRole('switch'))
+  await user.click(screen.getByRole('button', { name: '刪除這一列地區' }))
   await user.click(screen.getByRole('button', { name: '儲存' }))
   expect(await screen.findByText('至少要有一個配送地區')).toBeTruthy()
   expect(app.callsOf(adminFreightCreate)).toHaveLength(0)

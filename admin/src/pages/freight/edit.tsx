@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import type { Fen } from '@shop/contract/core/money.ts'
+import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
 import { adminFreightCreate, adminFreightUpdate } from '@shop/contract/goods/freight/freight.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd'
@@ -68,6 +68,7 @@ function Editor({ template }: { template: Freight | undefined }) {
   const method = Form.useWatch('method', edit.form) ?? initial.method
   const elsewhere = Form.useWatch('elsewhere', edit.form) ?? initial.elsewhere
   const regions = Form.useWatch('regions', edit.form) ?? initial.regions
+  const rest = Form.useWatch('rest', edit.form) ?? initial.rest
   return (
     <FormPage
       title={template ? template.name : <Trans>新增運費範本</Trans>}
@@ -90,11 +91,16 @@ function Editor({ template }: { template: Freight | undefined }) {
           </Form.Item>
         </div>
       </Card>
-      <Card title={<Trans>其他地區</Trans>}>
-        <Form.Item name="elsewhere" label={t`沒有另外列出的地區也配送`} valuePropName="checked">
+      <Card title={regions?.length || !elsewhere ? <Trans>其他地區</Trans> : <Trans>所有地區</Trans>}>
+        <Form.Item
+          name="elsewhere"
+          hidden={!regions?.length && elsewhere}
+          label={t`沒有另外列出的地區也配送`}
+          valuePropName="checked"
+        >
           <Switch />
         </Form.Item>
-        {elsewhere && <RuleFields path={['rest']} method={method} />}
+        {elsewhere && <RuleFields path={['rest']} method={method} rule={rest} />}
       </Card>
       <Card title={<Trans>另定地區</Trans>}>
         <p className="muted" style={{ marginBottom: 12 }}>
@@ -132,7 +138,7 @@ function Editor({ template }: { template: Freight | undefined }) {
                       onClick={() => remove(field.name)}
                     />
                   </div>
-                  <RuleFields path={[field.name]} method={method} />
+                  <RuleFields path={[field.name]} method={method} rule={regions?.[field.name]} />
                 </section>
               ))}
               <Form.ErrorList errors={errors} />
@@ -150,7 +156,15 @@ function Editor({ template }: { template: Freight | undefined }) {
 }
 
 /** One price for the first so many units, another for each further so many. */
-function RuleFields({ path, method }: { path: (string | number)[]; method: FreightMethod }) {
+function RuleFields({
+  path,
+  method,
+  rule,
+}: {
+  path: (string | number)[]
+  method: FreightMethod
+  rule: Partial<Rule> | undefined
+}) {
   const { t } = useLingui()
   const unit = t(unitWords[method])
   const precision = method === 'piece' ? 0 : 3
@@ -175,7 +189,25 @@ function RuleFields({ path, method }: { path: (string | number)[]; method: Freig
       <Form.Item name={[...path, 'nextFen']} label={t`加收`} rules={amount}>
         <MoneyInput />
       </Form.Item>
+      <p className="muted" style={{ gridColumn: '1 / -1', marginBottom: 14 }}>
+        <Example rule={rule} unit={unit} />
+      </p>
     </div>
+  )
+}
+
+/** What a buyer pays, in a sentence. */
+function Example({ rule, unit }: { rule: Partial<Rule> | undefined; unit: string }) {
+  const { first, firstFen, next, nextFen } = rule ?? {}
+  if (!first || firstFen == null || next == null || nextFen == null) return null
+  const [base, more] = [formatMoney(firstFen), formatMoney(nextFen)]
+  if (next === 0 || nextFen === 0) {
+    return <Trans>運費 {base}，買再多也不加收。</Trans>
+  }
+  return (
+    <Trans>
+      {first} {unit}以內 {base}，之後每 {next} {unit}再加 {more}。
+    </Trans>
   )
 }
 

@@ -7,12 +7,12 @@ import {
   adminStockCount,
   goodsTexts,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { consoleInfo, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
-import { givenChoices, givenGoods, givenOperator, page } from '../../test/given.ts'
+import { givenChoices, givenGoods, givenInfo, givenOperator, page } from '../../test/given.ts'
 import { findInMenu, writeText } from '../../test/texts.ts'
 
 const choices = answer(adminCatalogChoices, () => givenChoices())
@@ -133,6 +133,25 @@ test('the stock of an existing SKU is counted at once, with a reason', async () 
       body: { onHand: 33, reason: '月底盤點' },
     }),
   )
+})
+
+test('fields of modules that are off are hidden, and saved unchanged', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [
+    answer(consoleInfo, () => givenInfo({ modules: [] })),
+    choices,
+    goods,
+    answer(adminGoodsUpdate, () => ({ version: 4, applied: true, requestId: null })),
+  ])
+  await screen.findByRole('textbox', { name: '名稱 – 繁體中文' })
+  expect(screen.getByText('積分抵扣').closest('.ant-form-item-hidden')).not.toBeNull()
+  expect(screen.getByText('會員折扣').closest('.ant-form-item-hidden')).toBeNull()
+  expect(screen.queryByText('邀請收益')).toBeNull()
+  await writeText(user, '名稱', { en: 'Travel coffee set' })
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(app.callsOf(adminGoodsUpdate)).toHaveLength(1))
+  const { pointsDiscount, pointsGrant } = givenGoods().goods
+  expect(app.callsOf(adminGoodsUpdate)[0]?.body).toMatchObject({ pointsDiscount, pointsGrant })
 })
 
 test('new goods start empty and report what is missing', async () => {

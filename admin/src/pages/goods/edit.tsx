@@ -32,6 +32,7 @@ import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { GoodsRate } from '../../features/commission/GoodsRate.tsx'
+import { useOpenModules } from '../../features/dashboard/open-modules.ts'
 import { EditedRecord } from '../../features/frame/EditedRecord.tsx'
 import { goodsChanges } from '../../features/goods/changes.ts'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
@@ -76,6 +77,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
   const language = i18n.locale as Language
   const navigate = useNavigate()
   const me = useMe()
+  const open = useOpenModules()
   const isMember = me.merchant !== null
   // Members may correct banned goods; goods that wait for review cannot be edited.
   const mayEdit = me.may('goods.edit') && (isMember ? goods?.state !== 'pending' : goods?.state !== 'banned')
@@ -98,7 +100,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
     },
     fieldOf: (path) =>
       /^(specs|skus)\b/.test(path) ? 'matrix' : path.replace(/^imageIds.*/, 'pictures').replace(/^videoId$/, 'video'),
-    said: t`已儲存`,
+    said: goods ? t`已儲存` : t`已存成草稿，上架後買家才看得到`,
   })
   const zone = Form.useWatch('zone', edit.form) ?? initial.zone
   const kind = Form.useWatch('kind', edit.form) ?? initial.kind
@@ -222,12 +224,20 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         </Form.Item>
       </Card>
       {goods && <GoodsRate goodsId={goods.id} />}
-      {goods && me.may('profit.view') && <ProfitCard goodsId={goods.id} name={localText(goods.name, language)} />}
+      {goods && open.includes('profit') && me.may('profit.view') && (
+        <ProfitCard goodsId={goods.id} name={localText(goods.name, language)} />
+      )}
       <LocalRichTextCard name="content" label={t`詳細說明`} />
       <Card title={<Trans>販售</Trans>}>
         <div className="form-grid">
           {switches.map(({ name, label }) => (
-            <Form.Item key={name} name={name} label={label} valuePropName="checked">
+            <Form.Item
+              key={name}
+              name={name}
+              label={label}
+              valuePropName="checked"
+              hidden={name.startsWith('points') && !open.includes('points')}
+            >
               <Switch disabled={isMember && name.startsWith('points')} />
             </Form.Item>
           ))}
@@ -325,6 +335,7 @@ function StateButton({ goods, dirty }: { goods: Goods; dirty: boolean }) {
   const isReviewed = isMember && goods.state !== 'off'
   const button = (
     <Button
+      type={goods.state === 'draft' ? 'primary' : 'default'}
       loading={change.isPending}
       disabled={dirty}
       title={dirty ? t`請先儲存更改` : undefined}

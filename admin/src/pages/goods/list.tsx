@@ -209,6 +209,7 @@ export default function GoodsList() {
           bulk={mayEdit ? (rows, clear) => <BulkState rows={rows} clear={clear} /> : undefined}
           empty={{
             text: <Trans>沒有符合條件的商品。</Trans>,
+            none: <Trans>還沒有商品。</Trans>,
             action: mayEdit && (
               <>
                 <Button onClick={() => void navigate('/goods/edit')}>

@@ -202,7 +202,7 @@ export default function LateMoneyList() {
               </Trans>
             ) : (
               <Trans>
-                請先在微信商戶平臺、支付寶商家平臺或銀行把 <Money fen={asked.row.amountFen} strong />{' '}
+                請先在微信商戶平台、支付寶商家平台或銀行把 <Money fen={asked.row.amountFen} strong />{' '}
                 退回付款人，再記錄退款單號。
               </Trans>
             )}

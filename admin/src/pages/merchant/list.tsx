@@ -104,7 +104,10 @@ export default function MerchantList() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
-          empty={{ text: <Trans>沒有符合條件的商家。</Trans> }}
+          empty={{
+            text: <Trans>沒有符合條件的商家。</Trans>,
+            none: <Trans>還沒有商家。入駐申請通過後會列在這裡。</Trans>,
+          }}
         />
       </section>
     </>

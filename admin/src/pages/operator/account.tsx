@@ -12,6 +12,7 @@ import { ShopAccountCard } from '../../features/operator/ShopAccountCard.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
+import { useReachableScroll } from '../../ui/reachable-scroll.ts'
 import { Card, Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 type Session = DataOf<typeof operatorAccount>['sessions'][number]
@@ -21,6 +22,7 @@ export default function OperatorAccount() {
   const { t } = useLingui()
   const me = useMe()
   const client = useQueryClient()
+  const sessionsBox = useReachableScroll()
   const { data, error, refetch } = useQuery(ownAccountQuery)
   const [open, setOpen] = useState<'password' | 'app' | 'codes'>()
   const revoke = useCommand((id: number) => call(operatorSessionRevoke, { params: { id } }), {
@@ -80,9 +82,10 @@ export default function OperatorAccount() {
       </Card>
       <ShopAccountCard account={data} />
       <Card title={<Trans>登入中的裝置</Trans>} flush>
-        <div className="table">
+        <div className="table" ref={sessionsBox}>
           <Table<Session>
             size="small"
+            scroll={{ x: 760 }}
             rowKey="id"
             dataSource={data.sessions}
             pagination={{ pageSize: 20, hideOnSinglePage: true }}

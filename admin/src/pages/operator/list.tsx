@@ -23,6 +23,7 @@ import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
+import { useReachableScroll } from '../../ui/reachable-scroll.ts'
 import { Card, Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 /** The operators, and the permissions of each role. */
@@ -37,6 +38,7 @@ export default function OperatorList() {
   const [link, setLink] = useState<{ name: string; url: string; expiresAt: string }>()
   const [resetting, setResetting] = useState<OperatorRow>()
   const tellOutcome = useOutcome()
+  const [operatorsBox, rolesBox] = [useReachableScroll(), useReachableScroll()]
   const decision = useAccessDecision()
   const reset = useCommand(
     ({ id, reason }: { id: number; reason: string }, requestId) =>
@@ -143,8 +145,15 @@ export default function OperatorList() {
         }
       />
       <section className="card">
-        <div className="table">
-          <Table<OperatorRow> size="small" rowKey="id" dataSource={data.rows} pagination={false} columns={columns} />
+        <div className="table" ref={operatorsBox}>
+          <Table<OperatorRow>
+            size="small"
+            rowKey="id"
+            dataSource={data.rows}
+            pagination={false}
+            scroll={{ x: 1000 }}
+            columns={columns}
+          />
         </div>
       </section>
       <Card
@@ -161,12 +170,13 @@ export default function OperatorList() {
         }
         flush
       >
-        <div className="table">
+        <div className="table" ref={rolesBox}>
           <Table<Role>
             size="small"
             rowKey="id"
             dataSource={data.roles}
             pagination={false}
+            scroll={{ x: 640 }}
             columns={[
               {
                 key: 'name',

@@ -93,5 +93,10 @@ test('an empty result is distinguished from a failure', async () => {
   expect(alert.textContent).toContain('伺服器出錯了')
   broken = false
   await user.click(within(alert).getByRole('button', { name: '再試一次' }))
+  expect(await screen.findByText('還沒有訂單。')).toBeTruthy()
+})
+
+test('a filter without results does not say that there are no orders', async () => {
+  await openConsole('/order/list?state=to_ship', [answer(adminOrderList, () => page([]))])
   expect(await screen.findByText('沒有符合條件的訂單。')).toBeTruthy()
 })

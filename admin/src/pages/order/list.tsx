@@ -164,7 +164,7 @@ export default function OrderList() {
               : undefined
           }
           open={(row) => void navigate(`/order/detail?orderId=${row.id}`)}
-          empty={{ text: <Trans>沒有符合條件的訂單。</Trans> }}
+          empty={{ text: <Trans>沒有符合條件的訂單。</Trans>, none: <Trans>還沒有訂單。</Trans> }}
         />
       </section>
     </>

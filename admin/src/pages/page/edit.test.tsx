@@ -178,6 +178,13 @@ test('publishing asks for confirmation, shows what changes, and names what is mi
   expect(app.callsOf(adminPagePublish)[1]?.body.version).toBe(4)
 })
 
+test('publishing a page without content warns first', async () => {
+  const user = userEvent.setup()
+  await open(get({ draft: draftOf(), changed: true, published: 0 }), save)
+  await user.click(await screen.findByRole('button', { name: /發\s*布/ }))
+  expect(await within(await screen.findByRole('dialog')).findByText(/還沒有內容，發布後/)).toBeTruthy()
+})
+
 test('a concurrent change is reported, and the current draft can be loaded', async () => {
   const user = userEvent.setup()
   let now = page()

@@ -49,14 +49,16 @@ export default function PageList() {
     said: t`已刪除`,
   })
   const hasHome = pages.data?.some(({ kind }) => kind === 'home') ?? true
+  const createHome = mayEdit && !hasHome && (
+    <Button type="primary" loading={create.isPending} onClick={() => create.mutate({ name: t`首頁`, kind: 'home' })}>
+      <Trans>建立首頁</Trans>
+    </Button>
+  )
+  const isEmpty = pages.data?.length === 0
   const actions = mayEdit && (
     <>
-      {!hasHome && (
-        <Button loading={create.isPending} onClick={() => create.mutate({ name: t`首頁`, kind: 'home' })}>
-          <Trans>建立首頁</Trans>
-        </Button>
-      )}
-      <Button type="primary" onClick={() => setNaming({ does: 'create' })}>
+      {!isEmpty && createHome}
+      <Button type={hasHome ? 'primary' : 'default'} onClick={() => setNaming({ does: 'create' })}>
         <Trans>新增頁面</Trans>
       </Button>
     </>
@@ -132,7 +134,11 @@ export default function PageList() {
           </>
         }
       />
-      <WholeTable query={pages} columns={columns} empty={{ text: <Trans>還沒有頁面，商店的首頁是空的。</Trans> }} />
+      <WholeTable
+        query={pages}
+        columns={columns}
+        empty={{ text: <Trans>還沒有頁面，商店的首頁只是一張商品清單。</Trans>, action: createHome }}
+      />
       {naming && (
         <PageNameDialog
           title={titles[naming.does]}

@@ -17,7 +17,7 @@ export default function PaymentInbox() {
       label={t`付款列表`}
       states={proofStateWords}
       waits={['submitted']}
-      search={t`交易編號、買家、流水號`}
+      search={t`交易編號、買家、交易單號`}
       filters={
         <SelectFilter
           label={t`付款用途`}

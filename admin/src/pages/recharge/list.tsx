@@ -123,7 +123,7 @@ export default function RechargeList() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
-          empty={{ text: <Trans>沒有符合條件的充值。</Trans> }}
+          empty={{ text: <Trans>沒有符合條件的充值。</Trans>, none: <Trans>還沒有充值。</Trans> }}
         />
       </section>
       {returning && <ReturnDialog key={returning.id} recharge={returning} onClose={() => setReturning(undefined)} />}

@@ -165,6 +165,7 @@ export default function ReviewList() {
           open={(row) => open(row.id)}
           empty={{
             text: filters.state === 'held' ? <Trans>沒有評價在等審核。</Trans> : <Trans>沒有符合條件的評價。</Trans>,
+            none: <Trans>還沒有評價。</Trans>,
           }}
         />
       </section>

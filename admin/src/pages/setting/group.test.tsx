@@ -15,7 +15,7 @@ import { settingGroups } from '@shop/contract/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Value } from 'typebox/value'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isDual } from '../../features/setting/queries.ts'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator, page } from '../../test/given.ts'
@@ -59,6 +59,31 @@ test('a change is saved with a reason, as a whole group and with the version tha
     version: 2,
     reason: '活動期間',
   })
+})
+
+test('a receiving account without a holder is reported before the changes are confirmed', async () => {
+  const user = userEvent.setup()
+  await openConsole('/setting/group?group=pay', [loaded])
+  await user.click(await screen.findByRole('button', { name: /新增/ }))
+  await user.click(screen.getByRole('button', { name: '提出更改' }))
+  expect(await screen.findByText('請填寫')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.type(screen.getByLabelText('戶名'), '林月')
+  await user.click(screen.getByRole('button', { name: '提出更改' }))
+  expect(await screen.findByRole('dialog', { name: '提出更改' })).toBeTruthy()
+})
+
+test('in a small window the group is chosen from a list that does not push the form down', async () => {
+  const user = userEvent.setup()
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.startsWith('(max-width'), addEventListener() {}, removeEventListener() {} }) as never,
+  )
+  const app = await openConsole('/setting/group?group=trade', [loaded])
+  await screen.findByLabelText('未付款自動取消')
+  expect(screen.queryByRole('navigation', { name: '設定' })).toBeNull()
+  await user.type(screen.getByRole('combobox', { name: '設定' }), '付款')
+  await user.click(await screen.findByTitle('付款'))
+  await waitFor(() => expect(app.address()).toBe('/setting/group?group=pay'))
 })
 
 test('a text emptied in one language is saved without it, and the defaults bring back only their own', async () => {

@@ -141,7 +141,7 @@ export default function StatementList() {
     <>
       <PageHead
         title={<Trans>銀行流水</Trans>}
-        note={<Trans>銀行說收了、付了什麼，對應到商城的哪一筆</Trans>}
+        note={<Trans>銀行說收了、付了什麼，對應到商店的哪一筆</Trans>}
         actions={
           <>
             <Link to="/statement/differences">
@@ -229,7 +229,7 @@ export default function StatementList() {
       {asked?.what === 'provider' && <ProviderDialog line={asked.row} onClose={close} />}
       <ReasonDialog
         open={asked?.what === 'suspend' || asked?.what === 'aside'}
-        title={asked?.what === 'aside' ? t`不入商城的帳？` : t`轉入待處理款項？`}
+        title={asked?.what === 'aside' ? t`不入商店的帳？` : t`轉入待處理款項？`}
         noteLabel={asked?.what === 'aside' ? t`原因` : t`說明`}
         noteRequired={asked?.what === 'aside'}
         confirm={asked?.what === 'aside' ? t`標記` : t`轉入`}

@@ -70,7 +70,7 @@ export default function UserList() {
           columns={columns}
           rowKey={(row) => row.id}
           open={(row) => void navigate(`/user/detail?userId=${row.id}`)}
-          empty={{ text: <Trans>沒有符合條件的用戶。</Trans> }}
+          empty={{ text: <Trans>沒有符合條件的用戶。</Trans>, none: <Trans>還沒有人註冊。</Trans> }}
         />
       </section>
     </>

@@ -90,7 +90,8 @@ export const adminPageCreate = adminEndpoint({
   path: 'pages',
   permission: 'content.edit',
   members: 'also',
-  summary: 'Create an empty page; there is only one home page, and members create that of their shop',
+  summary:
+    'Create a page. It is empty, but the home page begins with what is shown without one. There is only one home page, and members create that of their shop',
   body: Type.Object({ name: PageName, kind: oneOf(pageKinds) }),
   data: Type.Object({ id: Id }),
   refuses: ['STATE_CHANGED'],

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Count, Nothing, oneOf } from '../../core/common.ts'
+import { Count, languages, Nothing, oneOf } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 
 /** The steps before a shop's first order, in the recommended order. */
@@ -29,6 +29,8 @@ const SetupGuide = Type.Object({
   /** until it is finished or dismissed */
   shown: Type.Boolean(),
   steps: Type.Array(Type.Object({ step: oneOf(setupSteps), done: Type.Boolean() })),
+  /** the open languages in which the shop still has its built-in name */
+  unnamed: Type.Array(oneOf(languages)),
   /** operators who are not disabled: some decisions take two */
   operators: Count,
   /** the channels for messages, and whether a test message has arrived there */

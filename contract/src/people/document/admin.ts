@@ -21,6 +21,8 @@ const DocumentState = {
   title: LocalText,
   /** the version in force; 0 = none published: readers see the built-in text, if there is one */
   published: Count,
+  /** there is a built-in text */
+  builtIn: Type.Boolean(),
   publishedAt: nullable(Instant),
   /** the draft has unpublished changes */
   changed: Type.Boolean(),

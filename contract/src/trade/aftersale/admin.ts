@@ -50,6 +50,8 @@ export const AdminAftersaleRow = Type.Object({
   createdAt: Instant,
   /** when the state changes automatically */
   dueAt: nullable(Instant),
+  /** what happens then: the refund is agreed to, the return counts as received, the platform decides, … */
+  onDue: nullable(oneOf(['agree', 'receive', 'arbitrate', 'close', 'complete'])),
 })
 
 export type AftersaleQueue = (typeof aftersaleQueues)[number]

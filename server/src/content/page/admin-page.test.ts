@@ -112,6 +112,8 @@ describe('a page', () => {
 
   test('can be the only home page, which cannot be removed, and is shown as page 0', async () => {
     const id = await create('home')
+    const { page } = (await shop.callAdmin(operator, adminPageGet, { params: { id } })).data
+    expect(page.draft.items.map(({ type }) => type)).toEqual(['search', 'coupon', 'goods'])
     const second = await shop.callAdmin(operator, adminPageCreate, { body: { name: 'x', kind: 'home' } })
     expect(second.data).toMatchObject({ code: 'STATE_CHANGED' })
     expect((await shown(0)).data.pageData.items).toEqual([])

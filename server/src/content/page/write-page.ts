@@ -7,11 +7,13 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { platform, type Seller } from '../../core/value/seller.ts'
 import { cancelJob } from '../../platform/job/plan.ts'
 import { toDraft } from './draft-rules.ts'
+import { firstHome } from './first-home.ts'
 import { findDraft, lockDraft, pageChanges } from './page-admin-queries.ts'
 import { scheduleKey } from './schedule-page.ts'
 
 /**
- * Creates an empty page. A member creates the home of their shop, and no other page.
+ * Creates an empty page; the home page begins with what shoppers see without one. A member creates the empty home of their shop, and
+ * no other page.
  * @throws Refusal STATE_CHANGED if there is a home page already; Invalid if a member creates any other page
  */
 export async function createPage(
@@ -29,7 +31,7 @@ export async function createPage(
         merchantId,
         kind,
         name,
-        draft: JSON.stringify(toDraft(undefined)),
+        draft: JSON.stringify(toDraft(kind === 'home' && !seller ? firstHome : undefined)),
         createdAt: by.now,
         updatedAt: by.now,
       })

@@ -66,10 +66,16 @@ function toProblems(errors: SchemaError[], value: unknown): Problem[] {
       )
     }
     const keyword = error.keyword === 'minLength' && at(value, error.instancePath) === '' ? 'required' : error.keyword
-    return [{ field, keyword, limit: params.limit ?? 0, wanted: String(params.type ?? params.format ?? '') }]
+    const wanted = /^(exclusiveM|m)(in|ax)imum$/.test(keyword) ? unitOf(field) : (params.type ?? params.format)
+    return [{ field, keyword, limit: params.limit ?? 0, wanted: String(wanted ?? '') }]
   })
   // Some keywords report a missing required field for its type too: keep the first problem of each field.
   return problems.filter((problem, index) => problems.findIndex(({ field }) => field === problem.field) === index)
+}
+
+/** The unit in which people enter a number, by the end of its name: limits are shown in it. */
+export function unitOf(field: string): 'fen' | 'bp' | undefined {
+  return field.endsWith('Fen') ? 'fen' : field.endsWith('Bp') ? 'bp' : undefined
 }
 
 function toField(instancePath: string): string {

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/core/common.ts'
 import { type SetupGuide, type SetupStep, setupSteps } from '@shop/contract/desk/setup/setup.ts'
 import { purchaseDocuments, registrationDocuments } from '@shop/contract/people/document/document.ts'
 import { sql } from 'kysely'
@@ -16,13 +17,14 @@ export async function readGuide(shop: Shop, operator: Pick<Operator, 'id'>): Pro
   const { db, config, settings } = shop
   const [marks, found] = await Promise.all([findMarks(db), findContents(shop, operator)])
   const store = settings.get('store')
+  const unnamed = findUnnamed(shop)
   const reach = channels.map((channel) => ({
     channel,
     configured: canDeliver(shop, channel),
     tried: marks.has(channel),
   }))
   const done: Record<SetupStep, boolean> = {
-    identity: settings.versionOf('store') > 0 && store.logoFileId !== null && nameIsOwn(shop),
+    identity: settings.versionOf('store') > 0 && store.logoFileId !== null && unnamed.length === 0,
     address: config.publicUrl.startsWith('https:'),
     secondFactor: found.secondFactor,
     messages: reach.some(({ configured, tried }) => configured && tried),
@@ -36,13 +38,13 @@ export async function readGuide(shop: Shop, operator: Pick<Operator, 'id'>): Pro
   }
   const steps = setupSteps.map((step) => ({ step, done: done[step] }))
   const shown = !marks.has('dismissed') && steps.some((one) => !one.done)
-  return { shown, steps, operators: found.operators, channels: reach }
+  return { shown, steps, unnamed, operators: found.operators, channels: reach }
 }
 
-/** Whether the name was changed in every language in which it is shown. */
-function nameIsOwn({ settings }: Pick<Shop, 'settings'>): boolean {
-  const [name, builtIn] = [settings.get('store').name, settings.defaults('store').name]
-  return settings.get('store').languages.every((language) => !name[language] || name[language] !== builtIn[language])
+/** The languages in which the built-in name is still shown. */
+function findUnnamed({ settings }: Pick<Shop, 'settings'>): Language[] {
+  const [{ name, languages }, builtIn] = [settings.get('store'), settings.defaults('store').name]
+  return languages.filter((language) => name[language] && name[language] === builtIn[language])
 }
 
 interface Contents {

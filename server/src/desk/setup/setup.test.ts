@@ -27,6 +27,7 @@ test('each step counts as done once the shop shows it or it is confirmed; a dism
   await changeGroup(shop, 'store', { name: { ...shop.settings.defaults('store').name, 'zh-Hant': '山月茶行' } })
   // The built-in name would still be shown in four languages.
   expect(await left()).toContain('identity')
+  expect((await read()).unnamed).toEqual(['zh-Hans', 'en', 'ja', 'ko'])
 
   const account = { kind: 'bank' as const, holder: '林', number: '1', bankName: '', qrFileId: null, enabled: true }
   await changeGroup(shop, 'pay', { accounts: [account] })

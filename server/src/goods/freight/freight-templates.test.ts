@@ -69,6 +69,11 @@ describe('freight templates', () => {
     }
   })
 
+  test('name a limit in the unit that was entered', async () => {
+    const reply = await create({ ...template, rules: [{ ...everywhere, firstFen: fen(10_000_000_001) }] })
+    expect(reply.data.fields).toEqual({ 'rules.0.firstFen': '不能大於 ¥100,000,000.00' })
+  })
+
   test('edited concurrently are saved once and refused once', async () => {
     const { data } = await create(template)
     const replies = await Promise.all(['甲', '乙'].map((name) => update(data.id, { ...template, name, version: 1 })))

@@ -42,6 +42,7 @@ function toState(key: DocumentKey, row: DocumentRow | undefined) {
     key,
     title: row?.title ?? builtIn[key].title,
     published: row?.published ?? 0,
+    builtIn: builtIn[key].content !== undefined,
     publishedAt: row?.publishedAt?.toISOString() ?? null,
     changed: row?.changed ?? false,
     updatedAt: row?.updatedAt.toISOString() ?? null,

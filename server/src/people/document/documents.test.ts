@@ -83,6 +83,7 @@ describe('before anything is published', () => {
     const { rows } = (await shop.callAdmin(operator, adminDocumentList)).data
     expect(rows.map((row) => row.key)).toEqual([...documentKeys])
     expect(rows[0]).toMatchObject({ published: 0, publishedAt: null, changed: false, updatedAt: null })
+    expect(rows.filter((row) => !row.builtIn).map((row) => row.key)).toEqual(['about', 'collectible-terms'])
     expect(await draft('privacy')).toMatchObject({ version: 0, content: builtIn.privacy.content, versions: [] })
   })
 })

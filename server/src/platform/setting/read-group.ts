@@ -1,6 +1,6 @@
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { TObject } from 'typebox'
-import { compileReader, Invalid, type Problem } from '../../core/command/validate.ts'
+import { compileReader, Invalid, type Problem, unitOf } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
 import { checkSetting } from './rules.ts'
 
@@ -39,7 +39,7 @@ function readRanges<Group extends SettingGroup>(
 function withUnit(problem: Problem, { properties }: TObject): Problem {
   const isLimit = problem.keyword === 'minimum' || problem.keyword === 'maximum'
   const { 'x-unit': said } = (properties[problem.field.split('.')[1] ?? ''] ?? {}) as { 'x-unit'?: 'units' }
-  const unit = said ?? (problem.field.endsWith('Fen') ? 'fen' : problem.field.endsWith('Bp') ? 'bp' : undefined)
+  const unit = said ?? unitOf(problem.field)
   return isLimit && unit && problem.wanted !== 'units' ? { ...problem, wanted: unit } : problem
 }
 

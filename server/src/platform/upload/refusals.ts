@@ -12,11 +12,11 @@ export const uploadRefusals: Wordings<UploadErrors> = {
   },
   FILE_TYPE: {
     status: 415,
-    'zh-Hant': '不支援此檔案類型',
-    'zh-Hans': '不支持该文件类型',
-    en: 'This type of file is not supported',
-    ja: 'この形式のファイルには対応していません',
-    ko: '지원하지 않는 파일 형식입니다',
+    'zh-Hant': '檔案已損壞，或不支援此類型；圖片用 jpg、png、webp 或 heic，影片用 mp4',
+    'zh-Hans': '文件已损坏，或不支持该类型；图片用 jpg、png、webp 或 heic，视频用 mp4',
+    en: 'The file is damaged, or of a type that is not supported: use jpg, png, webp or heic for pictures, mp4 for videos',
+    ja: 'ファイルが壊れているか、対応していない形式です。画像は jpg、png、webp、heic、動画は mp4 をお使いください',
+    ko: '파일이 손상되었거나 지원하지 않는 형식입니다. 사진은 jpg, png, webp, heic, 동영상은 mp4를 사용하세요',
   },
   FILE_MISSING: {
     status: 400,

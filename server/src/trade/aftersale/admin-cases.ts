@@ -18,7 +18,7 @@ import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-q
 import { defaultAddress, maySecond } from './decide-case.ts'
 import { leftToLetGo } from './let-go.ts'
 import { mostOf } from './move-case.ts'
-import { caseFreightDue, operatorMay } from './rules.ts'
+import { caseFreightDue, operatorMay, timeoutAction } from './rules.ts'
 
 /** Cases: those awaiting action oldest first, all others newest first. */
 export async function listAdminCases(
@@ -152,5 +152,6 @@ function toRow(record: AdminCaseRecord, reader: AdminReader): Static<typeof Admi
     freightFen: record.freightFen,
     createdAt: record.createdAt.toISOString(),
     dueAt: record.dueAt?.toISOString() ?? null,
+    onDue: (record.dueAt && timeoutAction(record)) ?? null,
   }
 }

@@ -25,7 +25,7 @@ export function proofWarningText(code: (typeof proofWarnings)[number]): string {
   return {
     image_reused: t`同一張圖片用過`,
     image_similar: t`與另一張圖片幾乎相同`,
-    reference_used: t`流水號用過`,
+    reference_used: t`交易單號用過`,
     rejected_before: t`這筆交易曾被退回`,
     user_rejections: t`買家最近多次被退回`,
   }[code]

@@ -81,10 +81,10 @@ function Detail({ merchantId, proofId }: { merchantId: number; proofId: number }
         <Facts
           facts={[
             { key: 'amount', label: t`應收金額`, value: money(proof.amountFen) },
-            { key: 'code', label: t`附言碼`, value: proof.remarkCode },
+            { key: 'code', label: t`備註碼`, value: proof.remarkCode },
             { key: 'buyer', label: t`買家`, value: proof.buyer.nickname },
             { key: 'payer', label: t`付款人`, value: proof.payerName || '–' },
-            { key: 'reference', label: t`流水號`, value: proof.reference || '–' },
+            { key: 'reference', label: t`交易單號`, value: proof.reference || '–' },
             proof.paidAt !== null && { key: 'paid', label: t`付款時間`, value: formatMoment(proof.paidAt) },
             { key: 'sent', label: t`上傳時間`, value: formatMoment(proof.createdAt) },
             { key: 'number', label: t`交易編號`, value: proof.number },

@@ -28,6 +28,7 @@ const offered: MerchantCase = {
   quantity: 1,
   createdAt: at,
   dueAt: at,
+  onDue: 'arbitrate',
   askedFen: fen(3_000),
   agreedFen: null,
   freightFen: fen(0),

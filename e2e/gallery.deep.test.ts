@@ -96,6 +96,7 @@ const notShown = [
   'PullToRefresh',
   'QrCode',
   'Reading',
+  'Rejection',
 ]
 
 test('every component is in the gallery', () => {

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { relativeTime } from '../../lib/time.ts'
+import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { Popup } from '../../ui/Popup.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { deviceName, isComputer } from './device-words.ts'
 import { sessionsQuery } from './queries.ts'
@@ -71,8 +72,27 @@ export function SessionsPopup({ onClose }: { onClose: () => void }) {
           </p>
         </>
       ) : (
-        <ListSkeleton rows={2} picture={false} />
+        <Bones />
       )}
     </Popup>
+  )
+}
+
+/** As high as one device, which is the usual number: the sheet keeps its height. */
+function Bones() {
+  return (
+    <SkeletonPage flush>
+      <div className={styles.list}>
+        <div className={styles.session}>
+          <Bone round width="80rpx" height="80rpx" />
+          <div className={styles.words}>
+            <LineBones widths={['48%', '40%', '56%']} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.hint}>
+        <LineBones widths={['64%']} />
+      </div>
+    </SkeletonPage>
   )
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, formatMoney, parseMoney } from '@shop/contract/core/money.ts'
 import { type ClaimState, claimSubmit } from '@shop/contract/promotion/claim/claim.ts'
+import type { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { DeliverTo } from '../../features/checkout/DeliverTo.tsx'
 import { ClaimGoods } from '../../features/claim/ClaimCard.tsx'
@@ -44,9 +46,12 @@ export default function Prize() {
   })
   const mayClaim = claim.state === 'won'
   const orderId = claim.order?.order_id
-  // Only adds to the claim, which is complete without it.
-  const { data: order } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
-  const sentOrderId = claim.state === 'sent' || claim.state === 'done' ? orderId : undefined
+  const isSent = claim.state === 'sent' || claim.state === 'done'
+  // Both only add to the claim, which is complete without them.
+  const orders = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== undefined })
+  const parcels = useQuery({ ...expressQuery(orderId ?? 0), enabled: orderId !== undefined && isSent })
+  const order = orders.data
+  const parcel = parcels.data?.express.at(-1)
   const freightText = (parseMoney(freight ?? '') ?? 0) > 0 ? formatMoney(parseMoney(freight ?? '') as Fen) : t`免運費`
   const facts = [
     { key: 'source', label: t`來源`, value: claim.source === 'gift' ? t`禮包` : t`抽獎活動` },
@@ -69,16 +74,10 @@ export default function Prize() {
           />
         </Card>
       )}
-      {sentOrderId !== undefined && <Parcel orderId={sentOrderId} />}
       {claim.state === 'claimed' && (
         <NoticeCard>
           <Trans>商家正在備貨，請耐心等待</Trans>
         </NoticeCard>
-      )}
-      {order?.address && (
-        <Card>
-          <OrderAddress address={order.address} />
-        </Card>
       )}
       {mayClaim && <DeliverTo order={data} missing={false} />}
       {mayClaim && address && freight === null && (
@@ -92,6 +91,21 @@ export default function Prize() {
           <Facts facts={facts} />
         </div>
       </Card>
+      {/* Below what is there already, and together: nothing moves when they arrive. */}
+      {orders.isLoading || parcels.isLoading ? (
+        <SkeletonCard>
+          <LineBones widths={['36%', '88%', '44%']} />
+        </SkeletonCard>
+      ) : (
+        <>
+          {orderId !== undefined && parcel && <Parcel orderId={orderId} parcel={parcel} />}
+          {order?.address && (
+            <Card>
+              <OrderAddress address={order.address} />
+            </Card>
+          )}
+        </>
+      )}
       {claim.state === 'expired' && (
         <p className={styles.note}>
           <Trans>已過領取期限，獎品不再保留。</Trans>
@@ -143,19 +157,11 @@ const reached: Record<ClaimState, number> = { won: 1, to_pay: 1, claimed: 2, sen
 /** `MM-DD HH:MM` */
 const minute = (time: string | undefined) => time?.slice(5, 16) || undefined
 
+type Sent = DataOf<typeof orderExpress>['express'][number]
+
 /** The newest parcel: where it is, and its last steps with their times. */
-function Parcel({ orderId }: { orderId: number }) {
+function Parcel({ orderId, parcel }: { orderId: number; parcel: Sent }) {
   const { t } = useLingui()
-  const { data, isPending } = useQuery(expressQuery(orderId))
-  const parcel = data?.express.at(-1)
-  if (isPending) {
-    return (
-      <SkeletonCard>
-        <LineBones widths={['36%', '88%', '44%']} />
-      </SkeletonCard>
-    )
-  }
-  if (!parcel) return null
   const stage = stageOf(parcel)
   const steps = parcel.traces
     .slice(0, 2)

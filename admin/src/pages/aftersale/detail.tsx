@@ -62,7 +62,7 @@ export default function AftersaleDetail() {
         note={<CaseStateTag state={data.state} />}
         actions={<Actions aftersale={data} />}
       />
-      {data.dueAt && <Alert type="info" showIcon style={{ marginBottom: 14 }} title={<OnDue aftersale={data} />} />}
+      {data.onDue && <Alert type="info" showIcon style={{ marginBottom: 14 }} title={<OnDue aftersale={data} />} />}
       <div className="columns">
         <div>
           <Asked aftersale={data} />

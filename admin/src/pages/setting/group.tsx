@@ -14,7 +14,10 @@ import { Failed, Waiting } from '../../ui/show.tsx'
 
 const groups = Object.keys(groupWords) as SettingGroup[]
 
-/** One group of settings, chosen on the left, or in a small window in a list that opens; its form is generated from the group's schema. */
+/**
+ * One group of settings, chosen on the left, or from a list that opens in a small window; its form is generated from
+ * the group's schema.
+ */
 export default function SettingGroupPage() {
   const { t } = useLingui()
   const [search] = useSearchParams()

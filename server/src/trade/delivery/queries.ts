@@ -60,13 +60,16 @@ export interface TrackableParcel {
 /** Carriers that want the last digits of a phone that belongs to the parcel. */
 const phoneCarriers = ['shunfeng', 'shunfengkuaiyun', 'zhongtong']
 
-/** Undefined for a parcel that nobody carries, that has arrived, or whose carrier the service does not know. */
+/**
+ * Undefined for a parcel that nobody carries, that has arrived by more than the seller's word, or whose carrier the
+ * service does not know.
+ */
 export async function findTrackable(db: Db, parcelId: number): Promise<TrackableParcel | undefined> {
   const { rows } = await sql<TrackableParcel>`
     SELECT p.id, p.order_id, c.tracking_code AS carrier_code, p.tracking_no,
       CASE WHEN c.tracking_code = ANY(${phoneCarriers}::text[]) THEN coalesce(o.address->>'phone', '') ELSE '' END AS phone
     FROM parcel p JOIN carrier c ON c.id = p.carrier_id JOIN shop_order o ON o.id = p.order_id
-    WHERE p.id = ${parcelId} AND p.kind = 'express' AND p.signed_at IS NULL AND p.tracking_no <> ''
-      AND c.tracking_code IS NOT NULL`.execute(db)
+    WHERE p.id = ${parcelId} AND p.kind = 'express' AND (p.signed_at IS NULL OR p.signed_by_seller)
+      AND p.tracking_no <> '' AND c.tracking_code IS NOT NULL`.execute(db)
   return rows[0]
 }

@@ -24,7 +24,10 @@ export async function markParcelDelivered(
     .updateTable('parcel')
     .set({ signedAt, signedBySeller: bySeller })
     .where('id', '=', parcelId)
-    .where('signedAt', 'is', null)
+    // The carrier's word counts even if the seller gave theirs first.
+    .where((eb) =>
+      bySeller ? eb('signedAt', 'is', null) : eb.or([eb('signedAt', 'is', null), eb('signedBySeller', '=', true)]),
+    )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   const waiting = await tx

@@ -44,14 +44,18 @@ export async function openTransfersOf(
   return rows.map(withSides)
 }
 
-/** What a user has paid from their balance, gift included, from `since` on; refunds are not deducted. */
+/**
+ * What a user has paid from their balance, gift included, from `since` on; refunds are not deducted. Looked up for each
+ * account: joined, the planner may read everyone's payments.
+ */
 export async function paidFromBalanceSince(db: Db | Tx, userId: number, since: Date): Promise<Fen> {
   const { rows } = await sql<{ paidFen: number }>`
-    SELECT coalesce(sum(t.amount), 0)::bigint AS paid_fen
-    FROM ledger_account a JOIN ledger_transfer t ON t.debit_account_id = a.id
-    WHERE a.type IN ('u.bal', 'u.gift') AND a.owner_id = ${userId} AND t.event = 'L10' AND t.created_at >= ${since}`.execute(
-    db,
-  )
+    SELECT coalesce(sum(of_account.amount), 0)::bigint AS paid_fen
+    FROM ledger_account a CROSS JOIN LATERAL (
+      SELECT sum(t.amount) AS amount FROM ledger_transfer t
+      WHERE t.debit_account_id = a.id AND t.event = 'L10' AND t.created_at >= ${since}
+    ) of_account
+    WHERE a.type IN ('u.bal', 'u.gift') AND a.owner_id = ${userId}`.execute(db)
   return fen(rows[0]?.paidFen ?? 0)
 }
 

@@ -12,7 +12,7 @@ export async function confirmStock(tx: Tx, move: StockMove): Promise<void> {
     sql`
     WITH ${confirmed(move)}
     INSERT INTO goods_sale (goods_id, pieces)
-    SELECT sku.goods_id, moved.quantity FROM moved JOIN sku ON sku.id = moved.sku_id`,
+    SELECT (SELECT goods_id FROM sku WHERE sku.id = moved.sku_id), moved.quantity FROM moved`,
   )
 }
 
@@ -36,10 +36,9 @@ export async function addSales(tx: Tx, sold: readonly { skuId: number; pieces: n
   if (sold.length === 0) return
   await sql`
     INSERT INTO goods_sale (goods_id, pieces)
-    SELECT sku.goods_id, line.pieces
+    SELECT (SELECT goods_id FROM sku WHERE sku.id = line.sku_id), line.pieces
     FROM unnest(${sold.map((line) => line.skuId)}::bigint[], ${sold.map((line) => line.pieces)}::integer[])
-      AS line (sku_id, pieces)
-    JOIN sku ON sku.id = line.sku_id`.execute(tx)
+      AS line (sku_id, pieces)`.execute(tx)
 }
 
 /** Runs every minute: adds what was sold to the goods' sold counts. A unit counts once however often this runs. */

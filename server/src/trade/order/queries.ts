@@ -272,7 +272,8 @@ export async function writePayment(
   },
 ): Promise<void> {
   const { method, splitOf, lateAt, actor, now } = paid
-  const awaiting = sql`state IN ('unpaid', 'pay_review')`
+  // As an array, so that no index of all unpaid ones fits: the trade's own id finds the rows.
+  const awaiting = sql`state = ANY(${['unpaid', 'pay_review']}::text[])`
   const changes: Change[] = [
     { entityType: 'trade', entityId: trade.id, from: trade.state, to: 'paid' },
     ...orders.map((order) => ({ entityType: 'order' as const, entityId: order.id, from: order.state, to: 'to_ship' })),
@@ -288,7 +289,7 @@ export async function writePayment(
         ${orders.map(({ id }) => id)}::bigint[], ${orders.map((order) => splitOf(order)?.giftFen ?? 0)}::bigint[],
         ${orders.map((order) => splitOf(order)?.balanceFen ?? 0)}::bigint[]
       ) AS split (order_id, gift_fen, balance_fen)
-      WHERE shop_order.id = split.order_id AND ${awaiting} RETURNING shop_order.id
+      WHERE shop_order.id = split.order_id AND trade_id = ${trade.id} AND ${awaiting} RETURNING shop_order.id
     ), noted AS (${historyOf(changes, { actor, now })})
     SELECT ((SELECT count(*) FROM paid) + (SELECT count(*) FROM placed))::int AS moved`.execute(tx)
   if (rows[0]?.moved !== 1 + orders.length) throw new Refusal('STATE_CHANGED')

@@ -33,10 +33,10 @@ interface Of {
 export async function withinAllowance(
   shop: Pick<Shop, 'all' | 'config' | 'settings'>,
   tx: Tx,
-  { costFen, ...of }: Of & { costFen: number },
+  { costFen, operatorId, now }: Of & { costFen: number },
 ): Promise<boolean> {
-  await lockPerson(shop, tx, 'allowance', of.operatorId)
-  return costFen <= (await leftOfAllowance(shop, tx, of))
+  const operatorIds = await lockPerson(shop, tx, 'allowance', operatorId)
+  return costFen <= (await leftOf(shop, tx, { operatorIds, now }))
 }
 
 /** How much one operator may still give away alone. */
@@ -45,8 +45,15 @@ export async function leftOfAllowance(
   on: Db | Tx,
   { operatorId, now }: Of,
 ): Promise<number> {
+  return leftOf(shop, on, { operatorIds: await selvesOf(shop, on, operatorId), now })
+}
+
+async function leftOf(
+  shop: Pick<Shop, 'all' | 'settings'>,
+  on: Db | Tx,
+  { operatorIds, now }: { operatorIds: readonly number[]; now: Date },
+): Promise<number> {
   const since = aloneSince(now)
-  const operatorIds = await selvesOf(shop, on, operatorId)
   const proposed = sql<number>`(SELECT coalesce(sum((payload->>'countedFen')::bigint), 0) FROM proposal
     WHERE proposed_by = ANY(${operatorIds}) AND alone AND proposed_at >= ${since})`
   const uses = [proposed, ...shop.all(allowanceUses).map((use) => use({ operatorIds, since }))]

@@ -37,7 +37,7 @@ function isFound({ keyword, language }: Search): RawBuilder<boolean> {
     sql`lower(coalesce(nullif(${column}->>${language}, ''), ${column}->>'zh-Hant'))`
   const text = sql`${inLanguage(sql`question`)} || ' ' || ${inLanguage(sql`answer`)}`
   const holds = words.map((word) => sql`AND strpos(${text}, ${word}) > 0`)
-  return sql`visible AND deleted_at IS NULL ${sql.join(holds, sql` `)}`
+  return sql`visible ${sql.join(holds, sql` `)}`
 }
 
 export interface AdminHelpRow extends HelpRow {
@@ -50,7 +50,6 @@ export async function findAllHelp(db: Db): Promise<AdminHelpRow[]> {
   const rows = await db
     .selectFrom('helpEntry')
     .select(['id', 'question', 'answer', 'visible', 'version', 'updatedAt'])
-    .where('deletedAt', 'is', null)
     .orderBy('sort')
     .orderBy('id')
     .execute()

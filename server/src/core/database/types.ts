@@ -782,7 +782,6 @@ export interface GradeBenefit {
 export interface HelpEntry {
   answer: Json;
   createdAt: Timestamp;
-  deletedAt: Timestamp | null;
   id: Generated<number>;
   question: Json;
   sort: number;

@@ -6,7 +6,7 @@ import type { DB } from '../database/types.ts'
 /** Gaps between neighbours leave room for rows inserted by hand. */
 const step = 10
 
-type Sorted = { [T in keyof DB]: 'sort' extends keyof DB[T] ? T : never }[keyof DB]
+export type Sorted = { [T in keyof DB]: 'sort' extends keyof DB[T] ? T : never }[keyof DB]
 
 /**
  * Numbers the records of a table in the order of `wanted`.

@@ -1,11 +1,9 @@
-import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import type { adminServiceCreate, adminServiceList, adminServiceUpdate } from '@shop/contract/goods/taxonomy/admin.ts'
 import { sql } from 'kysely'
-import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
-import { Refusal } from '../../core/command/refusal.ts'
+import type { By, ChangeType } from '../../core/command/change.ts'
 import type { Db } from '../../core/database/database.ts'
-import { putInOrder } from '../../core/list/put-in-order.ts'
+import { orderedList } from '../../core/list/ordered-list.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertUnused, goodsUnder } from './goods-under.ts'
@@ -24,21 +22,21 @@ export async function findAdminServices(shop: Shop): Promise<Rows> {
   return rows
 }
 
+const services = orderedList<Input>({
+  table: 'goodsService',
+  changes: serviceChanges,
+  name: 'name',
+  columns: ['name', 'summary', 'enabled'],
+  toRow: ({ name, summary, enabled }) => ({ name: JSON.stringify(name), summary: JSON.stringify(summary), enabled }),
+})
+
 /**
  * Creates a service, last in the order.
  * @throws Invalid without a zh-Hant text
  */
 export async function createService(db: Db, input: Input, by: By): Promise<{ id: number }> {
   const fields = tidy(input)
-  return db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto('goodsService')
-      .values({ ...toRow(fields), sort: sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM goods_service)` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordChange(tx, serviceChanges, { entityId: id, name: fields.name, after: fields }, by)
-    return { id }
-  })
+  return db.transaction().execute((tx) => services.add(tx, fields, by))
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid like `createService` */
@@ -49,50 +47,19 @@ export async function updateService(
   by: By,
 ): Promise<void> {
   const fields = tidy(input)
-  await db.transaction().execute(async (tx) => {
-    const before = await tx
-      .updateTable('goodsService')
-      .from((eb) => eb.selectFrom('goodsService').selectAll().where('id', '=', id).forUpdate().as('old'))
-      .set({ ...toRow(fields), version: version + 1 })
-      .whereRef('goodsService.id', '=', 'old.id')
-      .where('goodsService.version', '=', version)
-      .returning(['old.name', 'old.summary', 'old.enabled'])
-      .executeTakeFirst()
-    if (before) return recordChange(tx, serviceChanges, { entityId: id, name: fields.name, before, after: fields }, by)
-    const known = await tx.selectFrom('goodsService').select('id').where('id', '=', id).executeTakeFirst()
-    throw new Refusal(known ? 'STATE_CHANGED' : 'NOT_FOUND')
-  })
+  await db.transaction().execute((tx) => services.update(tx, { id, version }, fields, by))
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE */
 export async function removeService(shop: Shop, id: number, by: By): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom('goodsService')
-      .select(['name', 'summary', 'enabled'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw new Refusal('NOT_FOUND')
-    await assertUnused(shop, tx, 'service', id)
-    await tx.deleteFrom('goodsService').where('id', '=', id).execute()
-    await recordChange(tx, serviceChanges, { entityId: id, name: before.name as LocalText, before }, by)
-  })
+  await shop.db.transaction().execute((tx) => services.remove(tx, id, by, () => assertUnused(shop, tx, 'service', id)))
 }
 
-/** @throws Refusal STATE_CHANGED if `wanted` are not all services */
-export async function orderServices(db: Db, wanted: readonly number[], by: By): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const rows = await tx.selectFrom('goodsService').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()
-    await putInOrder(tx, 'goodsService', rows, wanted)
-    await recordReorder(tx, serviceChanges, { rows, ids: wanted }, by)
-  })
-}
+/** @throws Refusal STATE_CHANGED if the ids are not those of all services */
+export const orderServices = services.order
 
-function tidy({ name, summary, enabled }: Input) {
-  return { name: requireText(name, 'name'), summary: requireText(summary, 'summary'), enabled }
-}
-
-function toRow({ name, summary, enabled }: ReturnType<typeof tidy>) {
-  return { name: JSON.stringify(name), summary: JSON.stringify(summary), enabled }
-}
+const tidy = ({ name, summary, enabled }: Input): Input => ({
+  name: requireText(name, 'name'),
+  summary: requireText(summary, 'summary'),
+  enabled,
+})

@@ -1,17 +1,26 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminCarrierCreate, adminCarrierUpdate } from '@shop/contract/trade/carrier/carrier.ts'
 import { sql } from 'kysely'
-import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
-import { Refusal } from '../../core/command/refusal.ts'
+import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
-import { putInOrder } from '../../core/list/put-in-order.ts'
+import { orderedList } from '../../core/list/ordered-list.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { assertCarrier, isOther } from './rules.ts'
 
 export const carrierChanges: ChangeType = { type: 'carrier', permission: 'order.view' }
 
 type Input = Omit<BodyOf<typeof adminCarrierCreate>, 'code'>
+
+const toRow = ({ name, ...columns }: Input) => ({ ...columns, name: JSON.stringify(name) })
+
+const carriers = orderedList<Input>({
+  table: 'carrier',
+  changes: carrierChanges,
+  name: 'name',
+  columns: ['name', 'numberForms', 'trackingUrl', 'trackingCode', 'enabled'],
+  toRow,
+})
 
 /**
  * Adds a carrier, last in the order.
@@ -43,41 +52,22 @@ export async function addCarrier(
  */
 export async function updateCarrier(
   db: Db,
-  carrierId: number,
+  id: number,
   { version, ...input }: BodyOf<typeof adminCarrierUpdate>,
   by: By,
 ): Promise<void> {
   const fields = tidy(input)
   await db.transaction().execute(async (tx) => {
-    const known = await tx.selectFrom('carrier').selectAll().where('id', '=', carrierId).forUpdate().executeTakeFirst()
-    if (!known) throw new Refusal('NOT_FOUND')
-    if (known.version !== version) throw new Refusal('STATE_CHANGED')
-    if (isOther(known) && !fields.enabled) throw invalid('enabled', 'enum')
-    await tx
-      .updateTable('carrier')
-      .set({ ...toRow(fields), version: version + 1 })
-      .where('id', '=', carrierId)
-      .execute()
-    const { name, numberForms, trackingUrl, trackingCode, enabled } = known
-    const before = { name, numberForms, trackingUrl, trackingCode, enabled }
-    await recordChange(tx, carrierChanges, { entityId: carrierId, name: fields.name, before, after: fields }, by)
+    const known = await tx.selectFrom('carrier').select('code').where('id', '=', id).executeTakeFirst()
+    if (known && isOther(known) && !fields.enabled) throw invalid('enabled', 'enum')
+    await carriers.update(tx, { id, version }, fields, by)
   })
 }
 
-/** @throws Refusal STATE_CHANGED when `wanted` does not list every carrier */
-export async function orderCarriers(db: Db, wanted: readonly number[], by: By): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const rows = await tx.selectFrom('carrier').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()
-    await putInOrder(tx, 'carrier', rows, wanted)
-    await recordReorder(tx, carrierChanges, { rows, ids: wanted }, by)
-  })
-}
+/** @throws Refusal STATE_CHANGED if the ids are not those of all carriers */
+export const orderCarriers = carriers.order
 
-function tidy({ name, numberForms, trackingUrl, trackingCode, enabled }: Input) {
+function tidy({ name, numberForms, trackingUrl, trackingCode, enabled }: Input): Input {
   assertCarrier({ numberForms, trackingUrl })
   return { name: requireText(name, 'name'), numberForms, trackingUrl, trackingCode, enabled }
-}
-
-function toRow({ name, ...columns }: ReturnType<typeof tidy>) {
-  return { ...columns, name: JSON.stringify(name) }
 }

@@ -53,6 +53,7 @@ import { place } from './platform/place/domain.ts'
 import { proposal } from './platform/proposal/domain.ts'
 import { provider } from './platform/provider/domain.ts'
 import { setting } from './platform/setting/domain.ts'
+import { storage } from './platform/storage/domain.ts'
 import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
 import { activity } from './promotion/activity/domain.ts'
@@ -89,6 +90,7 @@ import { wechatPay } from './trade/wechat-pay/domain.ts'
 export const domains: readonly Domain[] = [
   // platform
   ground,
+  storage,
   upload,
   deadJob,
   backup,

@@ -4,7 +4,7 @@ import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { User } from '../../platform/http/auth.ts'
 import { isOldClient, type ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { AddressConfig } from '../../platform/upload/urls.ts'
+import type { AddressConfig } from '../../platform/storage/addresses.ts'
 import type { Visibility } from './list-queries.ts'
 import type { PriceTerms } from './price.ts'
 

@@ -8,16 +8,17 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { openQiniuServer } from '../../test/qiniu-server.ts'
 import { openS3Server } from '../../test/s3-server.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
+import { findFiles } from '../upload/files.ts'
+import { removeUnusedFiles } from '../upload/remove-unused.ts'
+import { storePicture } from '../upload/store-picture.ts'
+import { storeVideo } from '../upload/store-video.ts'
+import { publicAddress } from './addresses.ts'
 import { checkStorage } from './check-storage.ts'
-import { findFiles } from './files.ts'
 import { newKey, parseKey } from './keys.ts'
 import { privateUrl } from './private-links.ts'
 import { callProvider, StorageError } from './provider-call.ts'
-import { removeStored, removeUnusedFiles } from './remove-unused.ts'
+import { removeStored } from './remove-stored.ts'
 import { storageOf } from './storage.ts'
-import { storePicture } from './store-picture.ts'
-import { storeVideo } from './store-video.ts'
-import { publicAddress } from './urls.ts'
 
 const s3 = await openS3Server()
 const qiniu = await openQiniuServer()
@@ -144,7 +145,7 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
   })
 
   test('a video can be read in ranges', async () => {
-    const clip = path.join(import.meta.dirname, 'fixtures/silent.mp4')
+    const clip = path.join(import.meta.dirname, '../media/fixtures/silent.mp4')
     const bytes = readFileSync(clip).length
     // A copy, because storing empties the idle parts in place.
     const copy = path.join(shop.config.dataDir, 'clip.part')

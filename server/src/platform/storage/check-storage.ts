@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts'
+import { publicAddress } from './addresses.ts'
 import { driverFor, type Key, newKey } from './keys.ts'
 import { privateUrl } from './private-links.ts'
 import { StorageError } from './provider-call.ts'
 import { storageOf } from './storage.ts'
-import { publicAddress } from './urls.ts'
 
 export interface Finding {
   what: string

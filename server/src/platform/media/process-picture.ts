@@ -6,8 +6,8 @@ import { fairQueue } from '../../core/load/fair-queue.ts'
 import { readBmp } from './bmp.ts'
 import { hasHiddenContent, type PictureType, pictureTypeOf } from './file-type.ts'
 import { decodeHeic, isHevc } from './heic.ts'
+import { pictureScale, type pictureSides } from './picture-sizes.ts'
 import { toTiff } from './tiff.ts'
-import { pictureScale, type pictureSides } from './urls.ts'
 
 export interface ProcessedPicture {
   /** WebP, upright, without metadata */

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readBmp } from './bmp.ts'
 import { hasHiddenContent, type PictureType } from './file-type.ts'
+import { pictureScale } from './picture-sizes.ts'
 import { processPicture } from './process-picture.ts'
-import { pictureScale } from './urls.ts'
 
 /** Left half red, right half blue, with something to compress. */
 async function photo(width: number, height: number) {

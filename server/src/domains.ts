@@ -38,6 +38,7 @@ import { address } from './people/address/domain.ts'
 import { auditLog } from './people/audit-log/domain.ts'
 import { captcha } from './people/captcha/domain.ts'
 import { closing } from './people/closing/domain.ts'
+import { credential } from './people/credential/domain.ts'
 import { document } from './people/document/domain.ts'
 import { grade } from './people/grade/domain.ts'
 import { operator } from './people/operator/domain.ts'
@@ -107,6 +108,7 @@ export const domains: readonly Domain[] = [
   // people
   grade,
   captcha,
+  credential,
   account,
   address,
   wechatLogIn,

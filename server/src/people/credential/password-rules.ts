@@ -1,4 +1,4 @@
-import { passwordMin } from '@shop/contract/people/account/account.ts'
+import { passwordMin } from '@shop/contract/people/credential/credential.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Target } from './target.ts'
 

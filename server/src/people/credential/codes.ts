@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { readCode } from '@shop/contract/core/contact.ts'
-import type { codePurposes } from '@shop/contract/people/account/account.ts'
+import type { codePurposes } from '@shop/contract/people/credential/credential.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'

@@ -12,6 +12,7 @@ import { statement } from './desk/statement/domain.ts'
 import { catalog } from './goods/catalog/domain.ts'
 import { commission } from './goods/commission/domain.ts'
 import { freight } from './goods/freight/domain.ts'
+import { goodsDisplay } from './goods/goods-display/domain.ts'
 import { goodsFile } from './goods/goods-file/domain.ts'
 import { merchantGoods } from './goods/merchant-goods/domain.ts'
 import { search } from './goods/search/domain.ts'
@@ -122,6 +123,7 @@ export const domains: readonly Domain[] = [
   commission,
   taxonomy,
   catalog,
+  goodsDisplay,
   merchantGoods,
   search,
   freight,

@@ -1,11 +1,11 @@
 import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
+import type { zoneDetail } from '@shop/contract/goods/goods-display/browse.ts'
 import { toFlag } from '../../core/value/wire.ts'
 import { findGradeFrom } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { pastOrders } from './past-orders.ts'
+import { pastOrders } from '../catalog/past-orders.ts'
 import { type Viewer, viewFor } from './view.ts'
 
 /** The current rules of a zone, and how far this viewer meets them. */

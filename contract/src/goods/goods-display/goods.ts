@@ -2,10 +2,8 @@ import Type from 'typebox'
 import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { Zone, zones } from '../../core/zone.ts'
+import { Zone } from '../../core/zone.ts'
 import { Picture } from '../../platform/upload/upload.ts'
-
-export { Zone, zones }
 
 export const SpecProps = nullable(
   Type.Array(

@@ -9,7 +9,7 @@ const labelled = {
   service: sql`FROM goods_goods_service WHERE service_id`,
 }
 
-export const catalogGoodsUnder: GoodsUnder = {
+export const shownGoodsUnder: GoodsUnder = {
   count: (label, id) => sql<number>`(SELECT count(*)::int ${labelled[label]} = ${id})`,
   any: (label, id) => sql<boolean>`EXISTS (SELECT ${labelled[label]} = ${id})`,
   onSale: (shop, brandId, now) => sql<boolean>`EXISTS (

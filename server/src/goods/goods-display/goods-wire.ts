@@ -1,12 +1,12 @@
 import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen, toMoney } from '@shop/contract/core/money.ts'
-import type { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import type { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { shortText } from '../../core/text/short-text.ts'
 import { pictureSrcset, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
-import { isCharged } from './line-price.ts'
+import { isCharged } from '../catalog/line-price.ts'
+import { unitPrice } from '../catalog/price.ts'
 import type { GoodsRow } from './list-queries.ts'
-import { unitPrice } from './price.ts'
 import type { View } from './view.ts'
 
 export type GoodsItem = DataOf<typeof goodsList>['list']['data'][number]

@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
+import { zones as allZones, type Zone } from '@shop/contract/core/zone.ts'
 import type { GoodsPlainText } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { zones as allZones, type Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { plannedEachTime } from '../../core/database/prepare.ts'
@@ -15,9 +15,9 @@ import {
   tsqueryOf,
 } from '../../core/text/tokens.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
+import { plainTextFields } from '../catalog/text-columns.ts'
 import { visibleStates } from '../seller/rules.ts'
 import { leftOf } from '../stock/units-left.ts'
-import { plainTextFields } from './text-columns.ts'
 
 /** Goods as lists show them, in all languages and before any member discount. */
 export interface GoodsRow extends Record<GoodsPlainText, LocalText> {

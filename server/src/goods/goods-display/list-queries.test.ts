@@ -1,5 +1,6 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { goodsList, zones } from '@shop/contract/goods/catalog/goods.ts'
+import { zones } from '@shop/contract/core/zone.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { countGoods, estimateGoods, findGoodsIds, type GoodsFilter, type GoodsSort } from './list-queries.ts'

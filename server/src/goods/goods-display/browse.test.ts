@@ -1,5 +1,5 @@
-import { goodsFilters, zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
-import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsFilters, zoneDetail } from '@shop/contract/goods/goods-display/browse.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'

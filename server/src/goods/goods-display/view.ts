@@ -1,12 +1,12 @@
 import type { Language } from '@shop/contract/core/common.ts'
-import { type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
+import { type Zone, zones } from '@shop/contract/core/zone.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { User } from '../../platform/http/auth.ts'
 import { isOldClient, type ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { AddressConfig } from '../../platform/storage/addresses.ts'
+import type { PriceTerms } from '../catalog/price.ts'
 import type { Visibility } from './list-queries.ts'
-import type { PriceTerms } from './price.ts'
 
 /** For whom goods are shown: determines texts and prices. */
 export interface View extends PriceTerms {

@@ -8,9 +8,9 @@ import type { Stale } from '../../platform/http/mount.ts'
 import { service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { StoredPicture, StoredVideo } from '../../platform/upload/urls.ts'
+import { textColumns } from '../catalog/text-columns.ts'
 import { leftOf } from '../stock/units-left.ts'
 import type { GoodsRow } from './list-queries.ts'
-import { textColumns } from './text-columns.ts'
 
 /** Goods with everything a detail page shows, in all languages, before member discounts and without stock. */
 export interface GoodsRecord extends Omit<GoodsRow, 'stock' | 'sales' | 'image' | 'merchantName'> {

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
-import { goodsList, zones } from '@shop/contract/goods/catalog/goods.ts'
+import { zones } from '@shop/contract/core/zone.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'

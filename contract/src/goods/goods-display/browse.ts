@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { Count, Flag, Id, nullable, oneOf, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { goodsFilter, Zone } from './goods.ts'
+import { Zone } from '../../core/zone.ts'
+import { goodsFilter } from './goods.ts'
 
 // Finding goods: zones and filters.
 

@@ -4,7 +4,7 @@ import {
   goodsServiceList,
   goodsSkuInfo,
   goodsSpecData,
-} from '@shop/contract/goods/catalog/goods.ts'
+} from '@shop/contract/goods/goods-display/goods.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 

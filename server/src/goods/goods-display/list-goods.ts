@@ -1,7 +1,7 @@
 import { perPage } from '@shop/contract/core/common.ts'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
 import { parseMoney } from '@shop/contract/core/money.ts'
-import type { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import type { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { invalid } from '../../core/command/validate.ts'
 import { toPage } from '../../core/list/page.ts'
 import { readKeyword } from '../../core/text/tokens.ts'

@@ -1,5 +1,5 @@
 import { localText } from '@shop/contract/core/common.ts'
-import { goodsFilters, zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
+import { goodsFilters, zoneDetail } from '@shop/contract/goods/goods-display/browse.ts'
 import {
   goodsBasic,
   goodsDetail,
@@ -7,7 +7,7 @@ import {
   goodsServiceList,
   goodsSkuInfo,
   goodsSpecData,
-} from '@shop/contract/goods/catalog/goods.ts'
+} from '@shop/contract/goods/goods-display/goods.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -19,7 +19,7 @@ import { toImageFields } from './goods-wire.ts'
 import { listGoods } from './list-goods.ts'
 import { getZone } from './zone-detail.ts'
 
-export function catalogRoutes(app: App, shop: Shop): void {
+export function goodsDisplayRoutes(app: App, shop: Shop): void {
   const { db, reads } = shop
   mount(app, goodsList, ({ query, ...viewer }) => listGoods(shop, query, viewer))
   mount(app, goodsFilters, ({ query, ...viewer }) => getFilterChoices(shop, query, viewer))

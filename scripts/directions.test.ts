@@ -6,7 +6,7 @@ const importing = (path: string, specifier: string) => [{ path, text: `import { 
 test.each([
   ['contract/src/trade/order/order.ts', 'fastify'],
   ['contract/src/trade/order/order.ts', '@shop/server'],
-  ['contract/src/goods/catalog/goods.ts', '../../trade/order/order.ts'],
+  ['contract/src/goods/catalog/admin-goods.ts', '../../trade/order/order.ts'],
   ['shop/src/lib/call.ts', '../../../server/src/main.ts'],
   ['shop/src/pages/order/detail.tsx', '../../../../admin/src/ui/table'],
   ['server/src/trade/order/queries.ts', '@shop/shop'],

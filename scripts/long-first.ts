@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Longest first. The last files to start should be short, or one core waits for the other. */
 const long = [
   'server/src/test/money/money.property.test.ts',
-  'server/src/platform/upload/storage.test.ts',
+  'server/src/platform/storage/storage.test.ts',
   'e2e/pages.deep.test.ts',
   'e2e/pages-without-data.deep.test.ts',
   'e2e/start.process.deep.test.ts',

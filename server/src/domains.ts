@@ -12,6 +12,7 @@ import { statement } from './desk/statement/domain.ts'
 import { catalog } from './goods/catalog/domain.ts'
 import { commission } from './goods/commission/domain.ts'
 import { freight } from './goods/freight/domain.ts'
+import { goodsDisplay } from './goods/goods-display/domain.ts'
 import { goodsFile } from './goods/goods-file/domain.ts'
 import { merchantGoods } from './goods/merchant-goods/domain.ts'
 import { search } from './goods/search/domain.ts'
@@ -38,6 +39,7 @@ import { address } from './people/address/domain.ts'
 import { auditLog } from './people/audit-log/domain.ts'
 import { captcha } from './people/captcha/domain.ts'
 import { closing } from './people/closing/domain.ts'
+import { credential } from './people/credential/domain.ts'
 import { document } from './people/document/domain.ts'
 import { grade } from './people/grade/domain.ts'
 import { operator } from './people/operator/domain.ts'
@@ -53,6 +55,7 @@ import { place } from './platform/place/domain.ts'
 import { proposal } from './platform/proposal/domain.ts'
 import { provider } from './platform/provider/domain.ts'
 import { setting } from './platform/setting/domain.ts'
+import { storage } from './platform/storage/domain.ts'
 import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
 import { activity } from './promotion/activity/domain.ts'
@@ -89,6 +92,7 @@ import { wechatPay } from './trade/wechat-pay/domain.ts'
 export const domains: readonly Domain[] = [
   // platform
   ground,
+  storage,
   upload,
   deadJob,
   backup,
@@ -105,6 +109,7 @@ export const domains: readonly Domain[] = [
   // people
   grade,
   captcha,
+  credential,
   account,
   address,
   wechatLogIn,
@@ -118,6 +123,7 @@ export const domains: readonly Domain[] = [
   commission,
   taxonomy,
   catalog,
+  goodsDisplay,
   merchantGoods,
   search,
   freight,

@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { goodsDetail, goodsList, goodsServiceList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsDetail, goodsList, goodsServiceList } from '@shop/contract/goods/goods-display/goods.ts'
 import { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { cartList } from '@shop/contract/trade/cart/cart.ts'
 import { checkoutOrder } from '@shop/contract/trade/checkout/checkout.ts'

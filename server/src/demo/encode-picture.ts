@@ -1,5 +1,5 @@
 import { fromRaw, type Raw } from '@shop/demo/pictures/sprite'
-import { pictureSides } from '../platform/upload/urls.ts'
+import { pictureSides } from '../platform/media/picture-sizes.ts'
 
 /** The stored sizes of a painted picture. */
 export interface Encoded {

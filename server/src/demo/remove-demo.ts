@@ -7,9 +7,9 @@ import { StartError } from '../core/process/lifecycle.ts'
 import type { Config } from '../platform/config/config.ts'
 import { publicUploadsDir } from '../platform/http/static.ts'
 import { outboxDir } from '../platform/notice/outbox.ts'
-import { type Key, parseKey } from '../platform/upload/keys.ts'
-import { privateUploadsDir } from '../platform/upload/local-storage.ts'
-import { storageOf } from '../platform/upload/storage.ts'
+import { type Key, parseKey } from '../platform/storage/keys.ts'
+import { privateUploadsDir } from '../platform/storage/local-storage.ts'
+import { storageOf } from '../platform/storage/storage.ts'
 import { originOf, reach } from './marks.ts'
 
 /**

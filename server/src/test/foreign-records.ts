@@ -8,7 +8,7 @@ import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { sql } from 'kysely'
 import { visits } from '../goods/seller/visits.ts'
-import { newKey } from '../platform/upload/keys.ts'
+import { newKey } from '../platform/storage/keys.ts'
 import { couponForm, givenCoupon } from '../trade/coupon/given-coupon.ts'
 import type { TestShop } from './shop.ts'
 

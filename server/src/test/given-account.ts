@@ -4,7 +4,7 @@ import { postTransfers } from '../books/ledger/transfers.ts'
 import type { Db } from '../core/database/database.ts'
 import { seal } from '../core/secret/seal.ts'
 import { loadSecret } from '../core/secret/secret.ts'
-import { hashPassword } from '../people/account/passwords.ts'
+import { hashPassword } from '../people/credential/passwords.ts'
 import { newTotpSecret, totpCode, totpStep } from '../people/operator/totp.ts'
 import { hashToken } from '../platform/http/auth.ts'
 

@@ -1,5 +1,6 @@
-import { ownPurposes, type requestablePurposes, sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
+import { sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
 import { captchaImage } from '@shop/contract/people/captcha/captcha.ts'
+import { ownPurposes, type requestablePurposes } from '@shop/contract/people/credential/credential.ts'
 import { expect, vi } from 'vitest'
 import { type OutboxEntry, readOutbox } from '../platform/notice/outbox.ts'
 import type { BareShop } from './shop.ts'

@@ -77,7 +77,7 @@ export async function hostilePictures(): Promise<Record<string, Buffer>> {
 }
 
 export function fixture(name: string): Buffer {
-  return readFileSync(path.join(import.meta.dirname, '../platform/upload/fixtures', name))
+  return readFileSync(path.join(import.meta.dirname, '../platform/media/fixtures', name))
 }
 
 /** The same bytes for the same seed. */

@@ -1,5 +1,5 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { zones } from '@shop/contract/core/zone.ts'
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { addressList } from '@shop/contract/people/address/address.ts'
 import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
 import { CallError } from '@shop/web/call-error.ts'

@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { goodsDetail, goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import type { goodsDetail, goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 
 type Item = DataOf<typeof goodsList>['list']['data'][number]
 type Detail = DataOf<typeof goodsDetail>['detail']

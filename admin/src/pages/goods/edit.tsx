@@ -2,6 +2,7 @@ import '../../features/goods/editor.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { zones } from '@shop/contract/core/zone.ts'
 import {
   adminGoodsCreate,
   adminGoodsState,
@@ -9,7 +10,6 @@ import {
   newGoods,
   specLimits,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { zones } from '@shop/contract/goods/catalog/goods.ts'
 import { adminGoodsBan } from '@shop/contract/goods/merchant-goods/admin.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { useQuery } from '@tanstack/react-query'

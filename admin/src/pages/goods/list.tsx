@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
+import { zones } from '@shop/contract/core/zone.ts'
 import { adminGoodsList, adminGoodsState } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { zones } from '@shop/contract/goods/catalog/goods.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, TreeSelect } from 'antd'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { zones } from '@shop/contract/core/zone.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
 import { Button } from 'antd'

@@ -1,6 +1,7 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { Id, languages, oneOf } from '../../core/common.ts'
-import { goodsSorts, zones } from '../../goods/catalog/goods.ts'
+import { zones } from '../../core/zone.ts'
+import { goodsSorts } from '../../goods/goods-display/goods.ts'
 
 /**
  * The input control for a block's field. The page builder generates its forms from these, so they are part of the

@@ -15,8 +15,8 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { type Fen, FenAmount, fen } from '../../core/money.ts'
 import { recordOf } from '../../core/record-of.ts'
+import { Zone } from '../../core/zone.ts'
 import { gradesMax } from '../../people/grade/grade.ts'
-import { Zone } from './goods.ts'
 
 export const goodsStates = ['draft', 'pending', 'rejected', 'on', 'off', 'banned'] as const
 

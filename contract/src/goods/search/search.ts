@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Id, nullable, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { GoodsItem } from '../catalog/goods.ts'
+import { GoodsItem } from '../goods-display/goods.ts'
 
 export const searchHot = endpoint({
   method: 'GET',

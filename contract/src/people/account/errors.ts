@@ -4,20 +4,14 @@ import type { Nothing } from '../../core/errors.ts'
 export interface AccountErrors {
   CAPTCHA_WRONG: Nothing
   CAPTCHA_REQUIRED: Nothing
-  CODE_WRONG: { left: number }
-  CODE_EXPIRED: Nothing
-  CODE_LIMIT: Nothing
   TARGET_TAKEN: Nothing
   TARGET_SAME: Nothing
   /** replacing a bound number or address requires its code or the log-in password */
   REBIND_PROOF: Nothing
   NO_TARGET: Nothing
   LOGIN_WRONG: Nothing
-  LOGIN_LOCKED: { until: Date }
   OLD_PASSWORD_WRONG: Nothing
   PASSWORD_WRONG: Nothing
-  PASSWORD_SHORT: { min: number }
-  PASSWORD_WEAK: Nothing
   PASSWORD_SAME: Nothing
   REGISTER_OFF: Nothing
   /** the ticket or code from WeChat is used up, or was not issued for this shop */

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { SpecProps } from '../../goods/catalog/goods.ts'
+import { SpecProps } from '../../goods/goods-display/goods.ts'
 import { Address } from '../../people/address/address.ts'
 import { OrderState } from '../../trade/order/order.ts'
 

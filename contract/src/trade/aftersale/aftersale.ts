@@ -14,7 +14,7 @@ import {
 } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { SpecProps } from '../../goods/catalog/goods.ts'
+import { SpecProps } from '../../goods/goods-display/goods.ts'
 import { Region } from '../../people/address/address.ts'
 import { CarrierName } from '../carrier/carrier.ts'
 

@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { Count, Id, oneOf, Pieces, RequestId, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { SpecProps, Zone } from '../../goods/catalog/goods.ts'
+import { Zone } from '../../core/zone.ts'
+import { SpecProps } from '../../goods/goods-display/goods.ts'
 
 /** Total quantity of the valid lines: the badge. */
 const CartTotal = Type.Object({ cartTotal: Count })

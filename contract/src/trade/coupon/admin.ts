@@ -17,7 +17,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { type Fen, FenAmount } from '../../core/money.ts'
-import { zones } from '../../goods/catalog/goods.ts'
+import { zones } from '../../core/zone.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 import { couponCode, couponKinds, couponRanges } from './coupon.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
-import { Zone } from '../../goods/catalog/goods.ts'
+import { Zone } from '../../core/zone.ts'
 import { cancelRequests, OrderState } from '../order/order.ts'
 
 export const AdminOrderRow = Type.Object({

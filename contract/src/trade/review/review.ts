@@ -18,7 +18,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { SpecProps } from '../../goods/catalog/goods.ts'
+import { SpecProps } from '../../goods/goods-display/goods.ts'
 
 /** after how many hours a held review has waited too long */
 export const reviewLateAfterH = 24

@@ -1,6 +1,6 @@
 import type { pageDetail } from '@shop/contract/content/page/page.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { Viewer } from '../../goods/catalog/view.ts'
+import type { Viewer } from '../../goods/goods-display/view.ts'
 import { isOldClient } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { listOfferedCoupons } from '../../trade/coupon/list-coupons.ts'

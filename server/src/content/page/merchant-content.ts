@@ -7,8 +7,8 @@ import type { MerchantSeller } from '../../core/value/seller.ts'
 import { readText } from '../../merchant/storefront/rules.ts'
 import { findForeignFiles } from '../../people/operator/foreign-files.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { Key } from '../../platform/upload/keys.ts'
-import { type AddressConfig, publicAddress } from '../../platform/upload/urls.ts'
+import { type AddressConfig, publicAddress } from '../../platform/storage/addresses.ts'
+import type { Key } from '../../platform/storage/keys.ts'
 import { allLinksIn, eachText, htmlIn, idsIn, type PageDraft } from './draft-rules.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { goodsSorts, type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
+import { type Zone, zones } from '@shop/contract/core/zone.ts'
+import { goodsSorts } from '@shop/contract/goods/goods-display/goods.ts'
 
 /**
  * A page as it is stored: in the protocol's form, but with texts that may be in all languages (`{"zh-Hant": …, "en":

@@ -10,7 +10,7 @@ import {
   adminStockCount,
   newGoods,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsDetail } from '@shop/contract/goods/goods-display/goods.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { countLowStock } from './admin-queries.ts'

@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { GoodsText } from '@shop/contract/goods/catalog/admin-goods.ts'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { soldBy, within } from '../../core/database/sold-by.ts'

@@ -1,4 +1,4 @@
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

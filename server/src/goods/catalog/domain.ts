@@ -3,22 +3,16 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { goodsOfTemplate } from '../freight/freight-templates.ts'
-import { goodsUnder } from '../taxonomy/goods-under.ts'
 import { indexBrandJob } from '../taxonomy/jobs.ts'
 import { countLowStock } from './admin-queries.ts'
 import { catalogAdminRoutes } from './admin-routes.ts'
-import { liveGoods, openLiveGoods } from './detail-queries.ts'
-import { goodsRows, openGoodsRows } from './goods-rows.ts'
-import { catalogGoodsUnder } from './goods-under.ts'
 import { indexBrand } from './index-brand.ts'
 import { catalogRefusals } from './refusals.ts'
-import { catalogRoutes } from './routes.ts'
 import { countSales } from './sales.ts'
 import { goodsChanges } from './sku-changes.ts'
 import { usingTemplate } from './using-template.ts'
 
 export const catalog: Domain = {
-  routes: [catalogRoutes],
   adminRoutes: [catalogAdminRoutes],
   refusals: catalogRefusals,
   openWork: [
@@ -31,10 +25,5 @@ export const catalog: Domain = {
   ],
   jobs: [job(indexBrandJob, indexBrand), timed('count-sales', { everyMinutes: 1 }, countSales)],
   adds: [add(changeTypes, goodsChanges)],
-  services: [
-    provide(goodsOfTemplate, () => ({ value: usingTemplate })),
-    provide(liveGoods, (shop) => ({ value: openLiveGoods(shop) })),
-    provide(goodsUnder, () => ({ value: catalogGoodsUnder })),
-    provide(goodsRows, (shop) => ({ value: openGoodsRows(shop) })),
-  ],
+  services: [provide(goodsOfTemplate, () => ({ value: usingTemplate }))],
 }

@@ -1,4 +1,4 @@
-import { goodsDetail, goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsDetail, goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'

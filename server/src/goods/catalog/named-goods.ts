@@ -1,5 +1,5 @@
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { NamedGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { Static } from 'typebox'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'

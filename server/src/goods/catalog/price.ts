@@ -1,5 +1,5 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { mulBp } from '../../core/value/money.ts'
 import type { Grade } from '../../platform/http/auth.ts'

@@ -1,4 +1,4 @@
-import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { zones } from '@shop/contract/core/zone.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { ZoneRule } from '@shop/contract/goods/catalog/errors.ts'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { Grade } from '../../platform/http/auth.ts'
 

@@ -11,13 +11,13 @@ import {
   adminStockCount,
   newGoods,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import {
   adminFreightCreate,
   adminFreightList,
   adminFreightRemove,
   adminFreightUpdate,
 } from '@shop/contract/goods/freight/freight.ts'
+import { goodsDetail } from '@shop/contract/goods/goods-display/goods.ts'
 import {
   adminGoodsBan,
   adminGoodsRequestCancel,

@@ -1,7 +1,7 @@
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
-import { misses } from '../catalog/misses.ts'
+import { misses } from '../goods-display/misses.ts'
 import { searchAdminRoutes } from './admin-routes.ts'
 import { hotWordChanges } from './hot-words.ts'
 import { openMisses } from './misses.ts'

@@ -1,6 +1,6 @@
 import { pageDetail } from '@shop/contract/content/page/page.ts'
-import { goodsFilters } from '@shop/contract/goods/catalog/browse.ts'
-import { goodsDetail, goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsFilters } from '@shop/contract/goods/goods-display/browse.ts'
+import { goodsDetail, goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { searchHelp, searchSuggest } from '@shop/contract/goods/search/search.ts'
 import { brandDetail } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { adminHotWords, adminHotWordsPut } from '@shop/contract/goods/search/admin.ts'
 import { searchHot } from '@shop/contract/goods/search/search.ts'
 import { describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { Misses } from '../catalog/misses.ts'
+import type { Misses } from '../goods-display/misses.ts'
 
 /** Distinct words stored per day, so that generated nonsense cannot fill the table. */
 const wordsADay = 5_000

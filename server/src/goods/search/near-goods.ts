@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { type Condition, tsqueryOf } from '../../core/text/tokens.ts'
-import { isVisible, type Visibility } from '../catalog/list-queries.ts'
+import { isVisible, type Visibility } from '../goods-display/list-queries.ts'
 
 /** How many goods that meet at least one condition are ranked. */
 const rankedLimit = 500

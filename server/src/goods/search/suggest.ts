@@ -3,8 +3,8 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { searchSuggest } from '@shop/contract/goods/search/search.ts'
 import { readKeyword } from '../../core/text/tokens.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findSuggestions } from '../catalog/list-queries.ts'
-import { type Viewer, visibilityAt } from '../catalog/view.ts'
+import { findSuggestions } from '../goods-display/list-queries.ts'
+import { type Viewer, visibilityAt } from '../goods-display/view.ts'
 import { readVocabulary } from './vocabulary.ts'
 
 const most = { goods: 10, brands: 3, categories: 3 }

@@ -1,4 +1,4 @@
-import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import {
   adminBrandCreate,
   adminBrandList,

@@ -1,7 +1,8 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
-import { type AddressConfig, toPictureRecord } from '../../platform/upload/urls.ts'
+import type { AddressConfig } from '../../platform/storage/addresses.ts'
+import { toPictureRecord } from '../../platform/upload/urls.ts'
 import type { CategoryRow } from './category-queries.ts'
 
 interface TreeView {

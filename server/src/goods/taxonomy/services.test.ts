@@ -1,4 +1,4 @@
-import { goodsServiceList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsServiceList } from '@shop/contract/goods/goods-display/goods.ts'
 import {
   adminServiceCreate,
   adminServiceList,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
-import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsDetail } from '@shop/contract/goods/goods-display/goods.ts'
 import { merchantAnalysis, merchantQuality } from '@shop/contract/merchant/analysis/analysis.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { shopLateAfterH } from '@shop/contract/merchant/storefront/admin.ts'
-import { goodsRanges } from '../../goods/catalog/list-goods.ts'
+import { goodsRanges } from '../../goods/goods-display/list-goods.ts'
 import { forgetSteps } from '../../people/closing/extensions.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'

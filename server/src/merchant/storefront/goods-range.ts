@@ -1,5 +1,5 @@
 import { zones } from '@shop/contract/core/zone.ts'
-import type { FindRange } from '../../goods/catalog/list-goods.ts'
+import type { FindRange } from '../../goods/goods-display/list-goods.ts'
 import { findCategoryGoods } from './queries.ts'
 
 /** The goods in a shop category; none if the category no longer exists. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { goodsDetail, goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsDetail, goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { adminMerchantState } from '@shop/contract/merchant/registry/registry.ts'
 import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/storefront/holiday.ts'
 import { cartAdd, cartList } from '@shop/contract/trade/cart/cart.ts'

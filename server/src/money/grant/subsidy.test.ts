@@ -1,4 +1,4 @@
-import { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
+import { zoneDetail } from '@shop/contract/goods/goods-display/browse.ts'
 import { unitBill, unitIndex, unitMonths, unitPending } from '@shop/contract/money/wallet/units.ts'
 import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'

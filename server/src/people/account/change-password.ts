@@ -1,10 +1,10 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { isOwnPassword } from './own-password.ts'
-import { assertPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { isOwnPassword } from '../credential/own-password.ts'
+import { assertPassword } from '../credential/password-rules.ts'
+import { hashPassword } from '../credential/passwords.ts'
+import type { Target } from '../credential/target.ts'
 import { revokeSessions } from './sessions.ts'
-import type { Target } from './target.ts'
 import { getUser, lockUser, setPasswordHash } from './users.ts'
 
 /**

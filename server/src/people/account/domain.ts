@@ -1,4 +1,3 @@
-import { passwordMin } from '@shop/contract/people/account/account.ts'
 import { sql } from 'kysely'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
@@ -17,12 +16,11 @@ import { applyTargetChange, warnOfTargetChange } from './apply-target-change.ts'
 import { openSessions } from './authenticate.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { inviterChanges, inviterKind } from './inviter-kind.ts'
-import { applyTargetChangeJob, sendCodeJob, warnOfTargetChangeJob } from './jobs.ts'
+import { applyTargetChangeJob, warnOfTargetChangeJob } from './jobs.ts'
 import { accountMessages } from './messages.ts'
 import { accountNotices } from './notices.ts'
 import { accountRefusals } from './refusals.ts'
 import { accountRoutes } from './routes.ts'
-import { codeKinds, sendCodeMessage } from './send-code.ts'
 import { findRecipient } from './users.ts'
 
 export const account: Domain = {
@@ -31,15 +29,9 @@ export const account: Domain = {
   refusals: accountRefusals,
   messages: accountMessages,
   notices: accountNotices,
-  jobs: [
-    job(sendCodeJob, sendCodeMessage),
-    job(applyTargetChangeJob, applyTargetChange),
-    job(warnOfTargetChangeJob, warnOfTargetChange),
-  ],
+  jobs: [job(applyTargetChangeJob, applyTargetChange), job(warnOfTargetChangeJob, warnOfTargetChange)],
   cleanUps: {
-    codes: rowsOlderThan('code', 'expires_at', 30 * dayMs),
     wechatCodes: rowsOlderThan('wechat_code', 'expires_at', 0),
-    attempts: rowsOlderThan('attempt', 'at', 2 * dayMs),
     sessions: rowsOlderThan('session', 'expires_at', 30 * dayMs),
   },
   services: [
@@ -52,10 +44,8 @@ export const account: Domain = {
   adds: [
     add(changeTypes, inviterChanges),
     add(proposalKinds, inviterKind),
-    add(smsEvents, 'code', 'target-change'),
+    add(smsEvents, 'target-change'),
     add(publicFacts, (shop, client) => ({
-      passwordMin,
-      codes: codeKinds(shop),
       byWechat: client.platform === 'WXOFFICIAL' && shop.providers.get('wechat') !== undefined,
     })),
   ],

@@ -1,6 +1,6 @@
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { spendCode } from './codes.ts'
+import { spendCode } from '../credential/codes.ts'
 import { type Enter, enter } from './enter.ts'
 import type { LoggedIn } from './log-in.ts'
 

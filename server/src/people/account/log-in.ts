@@ -2,8 +2,8 @@ import type { Language } from '@shop/contract/core/common.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { Target } from '../credential/target.ts'
 import { type Device, openSession } from './sessions.ts'
-import type { Target } from './target.ts'
 import type { UserRow } from './users.ts'
 
 export interface LoggedIn {

@@ -2,13 +2,13 @@ import type { Language } from '@shop/contract/core/common.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { spendCode } from './codes.ts'
+import { spendCode } from '../credential/codes.ts'
+import { hashNewPassword } from '../credential/passwords.ts'
+import type { Target } from '../credential/target.ts'
 import { type Invitation, readInviter } from './inviter.ts'
 import type { LoggedIn } from './log-in.ts'
-import { hashNewPassword } from './passwords.ts'
 import { type Device, openSession } from './sessions.ts'
 import { signUp } from './sign-up.ts'
-import type { Target } from './target.ts'
 
 export interface Register {
   target: Target

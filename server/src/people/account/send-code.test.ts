@@ -7,7 +7,8 @@ import { newMobile } from '../../test/given-account.ts'
 import { givenCodes } from '../../test/given-code.ts'
 import { openShop } from '../../test/shop.ts'
 import { newCaptchaAnswer } from '../captcha/captcha-picture.ts'
-import { sendCode, sendCodeMessage } from './send-code.ts'
+import { sendCodeMessage } from '../credential/send-code-message.ts'
+import { sendCode } from './send-code.ts'
 
 const shop = await openShop()
 const { givenCaptcha, askForCode, givenCode, messagesTo } = givenCodes(shop)

@@ -1,17 +1,16 @@
-import { type Language, localText } from '@shop/contract/core/common.ts'
-import { ownPurposes } from '@shop/contract/people/account/account.ts'
+import type { Language } from '@shop/contract/core/common.ts'
+import { ownPurposes } from '@shop/contract/people/credential/credential.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import { hashIp } from '../../core/secret/secret.ts'
 import { isLoopback } from '../../platform/http/limit.ts'
 import { planJob } from '../../platform/job/plan.ts'
-import { canDeliver, deliver } from '../../platform/notice/deliver.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { spendCaptcha } from '../captcha/captcha.ts'
-import { wordCodeMessage } from './code-message.ts'
-import { type CodePurpose, createCode, deriveCode, reserveSending } from './codes.ts'
-import { sendCodeJob } from './jobs.ts'
-import { readTarget, type Target } from './target.ts'
+import { type CodePurpose, createCode, reserveSending } from '../credential/codes.ts'
+import { sendCodeJob } from '../credential/jobs.ts'
+import { codeKinds } from '../credential/send-code-message.ts'
+import { readTarget, type Target } from '../credential/target.ts'
 import { findUserByTarget, getUser } from './users.ts'
 
 export interface SendCode {
@@ -24,11 +23,6 @@ export interface SendCode {
   language: Language
   ip: string
   now: Date
-}
-
-/** Where codes can be sent. */
-export function codeKinds(shop: Shop): Target['kind'][] {
-  return (['mobile', 'email'] as const).filter((kind) => canDeliver(shop, kind === 'mobile' ? 'sms' : 'email', 'code'))
 }
 
 /**
@@ -81,32 +75,4 @@ export async function codeTarget(
 export function mayRegisterByCode({ settings }: Pick<Shop, 'settings'>, target: Target): boolean {
   const { enabled, autoOnCode, methods } = settings.get('register')
   return enabled && autoOnCode && methods.includes(target.kind)
-}
-
-/**
- * The job: sends the code while it is still valid. A repeated run sends the same code.
- * @param code.said the purpose that the message names; absent: the code's own
- */
-export async function sendCodeMessage(
-  shop: Shop,
-  { codeId, language, said }: { codeId: number; language: Language; said?: CodePurpose },
-  now: Date,
-): Promise<void> {
-  const code = await shop.db.selectFrom('code').selectAll().where('id', '=', codeId).executeTakeFirst()
-  if (!code || code.usedAt || code.expiresAt <= now) return
-  const digits = deriveCode(shop.secret, code.seed)
-  const purpose = said ?? (code.purpose as CodePurpose)
-  const name = localText(shop.settings.get('store').name, language)
-  const minutes = Math.round((code.expiresAt.getTime() - code.createdAt.getTime()) / 60_000)
-  const words = wordCodeMessage(language, { purpose, shop: name, code: digits, minutes })
-  const values = { code: digits, minutes: String(minutes), shop: name }
-  await deliver(shop, {
-    id: `code-${code.id}`,
-    channel: code.target.includes('@') ? 'email' : 'sms',
-    to: code.target,
-    code: digits,
-    sms: { event: `code-${purpose.replaceAll('_', '-')}`, language, values },
-    createdAt: code.createdAt,
-    ...words,
-  })
 }

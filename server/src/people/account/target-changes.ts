@@ -3,7 +3,7 @@ import type { Actor } from '../../core/command/history.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
-import type { Target } from './target.ts'
+import type { Target } from '../credential/target.ts'
 import { findUserByTarget, maskTarget, type UserRow } from './users.ts'
 
 export interface TargetChange {

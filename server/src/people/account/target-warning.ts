@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/core/common.ts'
-import type { Target } from './target.ts'
+import type { Target } from '../credential/target.ts'
 
 interface Warned {
   shop: string

@@ -7,8 +7,8 @@ import type { AppUser } from '../../core/database/types.ts'
 import { startingWith } from '../../core/text/like.ts'
 import { maskEmail, maskMobile } from '../../core/text/mask.ts'
 import type { Recipient } from '../../platform/notice/recipients.ts'
-import { endOpeningCodes } from './codes.ts'
-import type { Target } from './target.ts'
+import { endOpeningCodes } from '../credential/codes.ts'
+import type { Target } from '../credential/target.ts'
 
 export type UserRow = Selectable<AppUser>
 

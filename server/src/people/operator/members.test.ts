@@ -2,7 +2,7 @@ import { memberLogin, memberSwitch, operatorLogin, operatorMe } from '@shop/cont
 import { adminOperatorList } from '@shop/contract/people/operator/operators.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
-import { hashPassword } from '../account/passwords.ts'
+import { hashPassword } from '../credential/passwords.ts'
 import { addMember, changeMemberRole, removeMember } from './members.ts'
 
 const shop = await openShop()

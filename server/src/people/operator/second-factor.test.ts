@@ -12,7 +12,7 @@ import { adminNoticeCount } from '@shop/contract/platform/notice/admin.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
-import { hashPassword } from '../account/passwords.ts'
+import { hashPassword } from '../credential/passwords.ts'
 import { setOperator } from './set-operator.ts'
 import { totpCode, totpStep } from './totp.ts'
 

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { hashIp } from '../../core/secret/secret.ts'
 import { isLoopback } from '../../platform/http/limit.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { addAttempt, resetTries, resetTriesUnder, tryStateOf } from '../account/attempts.ts'
-import { loginLimits } from '../account/guess.ts'
 import { spendCaptcha } from '../captcha/captcha.ts'
+import { addAttempt, resetTries, resetTriesUnder, tryStateOf } from '../credential/attempts.ts'
+import { loginLimits } from '../credential/guess.ts'
 
 const kind = 'operator_login_wrong' as const
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/database/database.ts'
-import { resetTries } from '../account/attempts.ts'
-import { hashPassword } from '../account/passwords.ts'
+import { resetTries } from '../credential/attempts.ts'
+import { hashPassword } from '../credential/passwords.ts'
 
 /**
  * Sets or replaces the payment password; clears wrong tries and invalidates tickets of the old one. The caller checks

@@ -2,10 +2,10 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { exchangeWebCode, toAuthorizeUrl } from '../../platform/wechat/api.ts'
-import { spendCode } from '../account/codes.ts'
 import { enter } from '../account/enter.ts'
 import type { LoggedIn, LogIn } from '../account/log-in.ts'
 import type { Device } from '../account/sessions.ts'
+import { spendCode } from '../credential/codes.ts'
 import { logInOwner } from './log-in-by-wechat.ts'
 import {
   deleteTicket,

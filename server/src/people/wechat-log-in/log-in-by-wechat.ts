@@ -11,9 +11,9 @@ import { enter } from '../account/enter.ts'
 import { bindWechat, type Identified, identify } from '../account/identify.ts'
 import { type LoggedIn, logIn } from '../account/log-in.ts'
 import type { Device } from '../account/sessions.ts'
-import type { Target } from '../account/target.ts'
 import { lockUser } from '../account/users.ts'
 import { findWechatUser, type WechatAccount } from '../account/wechat-queries.ts'
+import type { Target } from '../credential/target.ts'
 import { decryptPhone } from './decrypt-phone.ts'
 
 interface Caller {

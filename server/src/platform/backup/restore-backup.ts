@@ -12,7 +12,7 @@ import { startEmbedded } from '../../core/postgres/start.ts'
 import { prepareDataDir } from '../../core/process/data-dir.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 import type { Config } from '../config/config.ts'
-import { localPath, syncDirectory } from '../upload/local-storage.ts'
+import { localPath, syncDirectory } from '../storage/local-storage.ts'
 import { type Entry, type Manifest, readArchive, verifyArchive } from './archive.ts'
 import { listParts, type Part, readPart, textSettings, writePart } from './parts.ts'
 

@@ -5,8 +5,8 @@ import { cleanJudgedHtml } from '../../core/text/rich-text.ts'
 import { hasVisibleContent, tidyTexts } from '../../core/text/tidy-text.ts'
 import { toHosts } from '../setting/rules.ts'
 import type { Shop } from '../shop/shop.ts'
+import { isUploadAddress } from '../storage/addresses.ts'
 import { markPicturesUsed } from '../upload/keep-pictures.ts'
-import { isUploadAddress } from '../upload/urls.ts'
 import { toOldLinks, withoutSizes } from './old-links.ts'
 
 /**

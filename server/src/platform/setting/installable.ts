@@ -8,7 +8,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { readLanguage } from '../http/context.ts'
 import type { App } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
-import { storageOf } from '../upload/storage.ts'
+import { storageOf } from '../storage/storage.ts'
 import { findPictures } from '../upload/urls.ts'
 
 const drawnIcon = path.join(import.meta.dirname, '../../../../shop/public/icon.svg')

@@ -7,8 +7,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openQiniuServer } from '../../test/qiniu-server.ts'
 import { openS3Server } from '../../test/s3-server.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
+import { removeStored } from '../storage/remove-stored.ts'
 import { findFiles } from './files.ts'
-import { removeOldTickets, removeStaleParts, removeStored } from './remove-unused.ts'
+import { removeOldTickets, removeStaleParts } from './remove-unused.ts'
 
 const s3 = await openS3Server()
 const qiniu = await openQiniuServer()
@@ -29,7 +30,7 @@ const jpeg = () =>
   sharp({ create: { width: 90, height: 60, channels: 3, background: '#dd2222' } })
     .jpeg()
     .toBuffer()
-const clip = () => readFileSync(path.join(import.meta.dirname, 'fixtures/clip.mp4'))
+const clip = () => readFileSync(path.join(import.meta.dirname, '../media/fixtures/clip.mp4'))
 
 async function ask(shop: TestShop, user: User | undefined, bytes: number, more: object = {}) {
   const body = { purpose: 'review', mime: 'image/jpeg', bytes, ...more } as const

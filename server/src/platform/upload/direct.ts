@@ -1,9 +1,9 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { uploadToken } from '@shop/contract/platform/upload/upload.ts'
 import type { Config } from '../config/config.ts'
-import type { Key } from './keys.ts'
-import { makeQiniuToken, qiniuFields } from './qiniu-sign.ts'
-import { s3PublicUrl, signS3Link } from './s3-sign.ts'
+import type { Key } from '../storage/keys.ts'
+import { makeQiniuToken, qiniuFields } from '../storage/qiniu-sign.ts'
+import { signS3Link } from '../storage/s3-sign.ts'
 
 export type DirectUpload = Omit<NonNullable<DataOf<typeof uploadToken>['direct']>, 'uploadId'>
 
@@ -45,17 +45,4 @@ export function toDirectUpload(
     mimeLimit: file.mime === 'image/heic' ? 'image/*;application/octet-stream' : file.mime,
   })
   return { ...common, method: 'POST', url: qiniu.uploadUrl, headers: {}, fields: qiniuFields(qiniu, key, token) }
-}
-
-/** Origins besides our own that pages read files from and upload files to. */
-export function storageOrigins(config: Pick<Config, 'storage' | 'storages'>): string[] {
-  const { s3, qiniu } = config.storages
-  const anyKey = `s3:00/${'0'.repeat(32)}-s.webp`
-  const closed = anyKey.replace(':', ':private/')
-  const now = new Date(0)
-  const urls = [
-    ...(s3 ? [s3PublicUrl(s3, anyKey), signS3Link(s3, closed, { method: 'GET', seconds: 1, now })] : []),
-    ...(qiniu ? [qiniu.domain, qiniu.uploadUrl, ...(qiniu.privateBucket ? [qiniu.privateBucket.domain] : [])] : []),
-  ]
-  return [...new Set(urls.map((url) => new URL(url).origin))]
 }

@@ -3,8 +3,8 @@ import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import type { uploadToken } from '@shop/contract/platform/upload/upload.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
+import { newKey } from '../storage/keys.ts'
 import { supportsDirectUpload, toDirectUpload } from './direct.ts'
-import { newKey } from './keys.ts'
 import { visibilities } from './store-file.ts'
 
 export type CreateUploadToken = BodyOf<typeof uploadToken> & { userId: number; now: Date }

@@ -13,8 +13,8 @@ import { isDeep } from '../../../../scripts/depth.ts'
 import { fixture, hostilePictures, noise } from '../../test/hostile-files.ts'
 import { liveMemory } from '../../test/live-memory.ts'
 import { openShop } from '../../test/shop.ts'
-import { checkVideo, zeroIdleParts } from './check-video.ts'
-import { processPicture } from './process-picture.ts'
+import { checkVideo, zeroIdleParts } from '../media/check-video.ts'
+import { processPicture } from '../media/process-picture.ts'
 
 const shop = await openShop()
 const address = new URL(shop.url)

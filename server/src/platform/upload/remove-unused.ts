@@ -3,9 +3,8 @@ import path from 'node:path'
 import { incomingDir } from '../http/upload.ts'
 import { planJob } from '../job/plan.ts'
 import type { Shop } from '../shop/shop.ts'
-import { removeStoredJob } from './jobs.ts'
-import type { Key } from './keys.ts'
-import { storageOf } from './storage.ts'
+import { removeStoredJob } from '../storage/jobs.ts'
+import type { Key } from '../storage/keys.ts'
 
 const unusedMs = 24 * 3_600_000
 const filesABatch = 200
@@ -73,10 +72,4 @@ export async function removeStaleParts({ config }: Pick<Shop, 'config'>, now: Da
     removed++
   }
   return removed
-}
-
-/** The job: deletes files from the storage. */
-export async function removeStored(shop: Shop, { keys }: { keys: Key[] }): Promise<void> {
-  const storage = storageOf(shop)
-  for (const key of keys) await storage.remove(key)
 }

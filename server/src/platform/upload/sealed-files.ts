@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { Refusal } from '../../core/command/refusal.ts'
 import { seal, unseal } from '../../core/secret/seal.ts'
 import type { Shop } from '../shop/shop.ts'
+import { StorageError } from '../storage/provider-call.ts'
+import { storageOf } from '../storage/storage.ts'
 import type { FileRow } from './files.ts'
-import { StorageError } from './provider-call.ts'
-import { storageOf } from './storage.ts'
 import type { Contents } from './store-file.ts'
 
 // Documents: encrypted before they reach the disk or the cloud, so that a stolen copy of either shows nothing.

@@ -2,14 +2,13 @@ import type { uploadPurposes } from '@shop/contract/platform/upload/upload.ts'
 import type { Insertable } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { File } from '../../core/database/types.ts'
-import { planJob } from '../job/plan.ts'
 import type { Shop } from '../shop/shop.ts'
+import { driverFor, type Key, type KeyUse, newKey } from '../storage/keys.ts'
+import { StorageError } from '../storage/provider-call.ts'
+import { removeNowOrLater } from '../storage/remove-stored.ts'
+import { type Content, storageOf } from '../storage/storage.ts'
 import type { FileRow } from './files.ts'
-import { removeStoredJob } from './jobs.ts'
-import { driverFor, type Key, type KeyUse, newKey } from './keys.ts'
-import { StorageError } from './provider-call.ts'
 import { sealContents } from './sealed-files.ts'
-import { type Content, storageOf } from './storage.ts'
 
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
@@ -98,13 +97,4 @@ async function putAll(shop: Shop, keys: Keys, contents: Contents): Promise<Keys>
 async function forget(shop: Shop, id: number, keys: Key[]): Promise<void> {
   await removeNowOrLater(shop, keys)
   await shop.db.deleteFrom('file').where('id', '=', id).where('usedAt', 'is', null).execute()
-}
-
-/** Deletes files from the storage; if it does not respond, a job keeps retrying for days. */
-export async function removeNowOrLater(shop: Shop, keys: Key[]): Promise<void> {
-  const storage = storageOf(shop)
-  const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))
-  const left = keys.filter((_key, n) => removals[n]?.status === 'rejected')
-  if (left.length === 0) return
-  await shop.db.transaction().execute((tx) => planJob(tx, removeStoredJob, { keys: left }))
 }

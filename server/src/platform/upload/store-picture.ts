@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/command/refusal.ts'
+import { processPicture } from '../media/process-picture.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { FileRow } from './files.ts'
-import { processPicture } from './process-picture.ts'
 import { storeFile, type UploadPurpose } from './store-file.ts'
 
 /** A file that stays unused is removed after a day. */

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
+import { type CheckedVideo, checkVideo, zeroIdleParts } from '../media/check-video.ts'
+import { pictureSides } from '../media/picture-sizes.ts'
+import { processPicture } from '../media/process-picture.ts'
 import type { Shop } from '../shop/shop.ts'
-import { type CheckedVideo, checkVideo, zeroIdleParts } from './check-video.ts'
 import type { FileRow } from './files.ts'
-import { processPicture } from './process-picture.ts'
 import { storeFile, type UploadPurpose } from './store-file.ts'
 import { senderOf } from './store-picture.ts'
-import { pictureSides } from './urls.ts'
 
 /** A file that stays unused is removed after a day. */
 export interface StoreVideo {

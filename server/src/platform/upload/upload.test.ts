@@ -9,9 +9,10 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { toForm } from '../../test/call.ts'
 import { openShop } from '../../test/shop.ts'
+import { removeStored } from '../storage/remove-stored.ts'
 import { fileUrls, findFiles, markFilesUsed } from './files.ts'
 import { findLookalikes } from './lookalikes.ts'
-import { removeStored, removeUnusedFiles } from './remove-unused.ts'
+import { removeUnusedFiles } from './remove-unused.ts'
 
 const shop = await openShop()
 afterEach(() => {

@@ -1,11 +1,7 @@
 import type { Db, Tx } from '../../core/database/database.ts'
-import type { Config, Storages } from '../config/config.ts'
-import { type Key, parseKey } from './keys.ts'
-import { qiniuPublicUrl } from './qiniu-sign.ts'
-import { s3PublicUrl } from './s3-sign.ts'
-
-/** The configuration that addresses are built from. */
-export type AddressConfig = Pick<Config, 'publicUrl'> & { storages: Pick<Storages, 's3' | 'qiniu'> }
+import { pictureScale } from '../media/picture-sizes.ts'
+import { type AddressConfig, publicAddress } from '../storage/addresses.ts'
+import type { Key } from '../storage/keys.ts'
 
 /** A stored picture; `sizes` holds its storage keys. */
 export interface StoredPicture {
@@ -14,24 +10,6 @@ export interface StoredPicture {
   /** of the picture as it was sent; no size is larger than this */
   width: number
   height: number
-}
-
-/** The longest side of each size, in pixels. */
-export const pictureSides = { s: 240, m: 750, l: 1600 } as const
-/**
- * The least width, or height, of the largest size: scaled by its longest side alone, a long screenshot would be
- * unreadably thin.
- */
-const readableSide = 720
-
-/** How much smaller a size is than the picture that was sent. */
-export function pictureScale(
-  { width, height }: { width: number; height: number },
-  size: keyof typeof pictureSides,
-): number {
-  const scale = pictureSides[size] / Math.max(width, height)
-  const readable = size === 'l' ? readableSide / Math.min(width, height) : 0
-  return Math.min(1, Math.max(scale, readable))
 }
 
 /** The protocol's file record of a public picture. */
@@ -50,29 +28,6 @@ export function pictureUrl(
   size: 's' | 'm' | 'l',
 ): string {
   return publicAddress(config, sizes[size])
-}
-
-/** The address of a public file. */
-export function publicAddress(config: AddressConfig, key: Key): string {
-  const { driver, name } = parseKey(key)
-  const { s3, qiniu } = config.storages
-  if (driver === 's3' && s3) return s3PublicUrl(s3, key)
-  if (driver === 'qiniu' && qiniu) return qiniuPublicUrl(qiniu, key)
-  // A storage whose keys are no longer set has no addresses; this one is answered like a missing file.
-  return `${config.publicUrl}/uploads/${name}`
-}
-
-/** Whether a picture at this address is one of the shop's own uploads. */
-export function isUploadAddress(config: AddressConfig, address: string): boolean {
-  const base = uploadBases(config).find((each) => address.startsWith(each))
-  return base !== undefined && /^[\w-]+(\/[\w-]+)*\.\w+$/.test(address.slice(base.length))
-}
-
-/** Where public uploads are served from, now or before the shop changed its storage. */
-function uploadBases(config: AddressConfig): string[] {
-  const name = '00/0-s.webp'
-  const addresses = [name, `s3:${name}`, `qiniu:${name}`].map((key) => publicAddress(config, key))
-  return ['/uploads/', ...addresses.map((address) => address.slice(0, -name.length))]
 }
 
 /** `… 240w, … 750w, … 1600w`: the browser picks the size that its screen needs. */

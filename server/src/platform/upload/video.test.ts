@@ -5,12 +5,13 @@ import { uploadVideo } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
+import { removeStored } from '../storage/remove-stored.ts'
 import { findFiles, markFilesUsed } from './files.ts'
-import { removeStored, removeUnusedFiles } from './remove-unused.ts'
+import { removeUnusedFiles } from './remove-unused.ts'
 import { findVideos, toVideoRecord } from './urls.ts'
 
 const shop = await openShop()
-const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, 'fixtures', name))
+const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, '../media/fixtures', name))
 const poster = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#1133cc' } })
     .jpeg()

@@ -8,7 +8,8 @@ import { matchesGoods } from '../../goods/catalog/admin-queries.ts'
 import { findSaleableSkus } from '../../goods/catalog/saleable.ts'
 import { leftOf } from '../../goods/stock/units-left.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type AddressConfig, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
+import type { AddressConfig } from '../../platform/storage/addresses.ts'
+import { pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
 
 /** A SKU that may be won or given, named for the console. */
 export interface PrizeGoods {

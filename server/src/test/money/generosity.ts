@@ -1,4 +1,4 @@
-import { type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
+import { type Zone, zones } from '@shop/contract/core/zone.ts'
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import fc from 'fast-check'
 

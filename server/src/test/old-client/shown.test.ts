@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { pageDetail as currentPageDetail } from '@shop/contract/content/page/page.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { goodsDetail as currentGoodsDetail, goodsList as currentGoodsList } from '@shop/contract/goods/catalog/goods.ts'
+import {
+  goodsDetail as currentGoodsDetail,
+  goodsList as currentGoodsList,
+} from '@shop/contract/goods/goods-display/goods.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleGet,

@@ -13,7 +13,7 @@ import {
   adminAftersaleResend,
   adminAftersaleSign,
 } from '@shop/contract/trade/aftersale/admin.ts'
-import { liveStock } from '../../goods/catalog/detail-queries.ts'
+import { liveStock } from '../../goods/goods-display/detail-queries.ts'
 import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminCase, listAdminCases } from './admin-cases.ts'

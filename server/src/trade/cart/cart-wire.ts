@@ -1,7 +1,7 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
-import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { zones } from '@shop/contract/core/zone.ts'
 import type { cartList } from '@shop/contract/trade/cart/cart.ts'
 import { toSellerId } from '../../core/value/seller.ts'
 import { unitPrice } from '../../goods/catalog/price.ts'

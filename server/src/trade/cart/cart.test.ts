@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsDetail } from '@shop/contract/goods/goods-display/goods.ts'
 import {
   cartAdd,
   cartClear,

@@ -9,7 +9,7 @@ import {
 import { isPayProvider } from '../../books/ledger/accounts.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { parseTime } from '../../core/value/time.ts'
-import { liveStock } from '../../goods/catalog/detail-queries.ts'
+import { liveStock } from '../../goods/goods-display/detail-queries.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,4 +1,4 @@
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { fromWire } from '../../core/value/wire.ts'

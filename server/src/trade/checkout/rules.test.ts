@@ -1,4 +1,4 @@
-import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { zones } from '@shop/contract/core/zone.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'

@@ -1,5 +1,6 @@
+import type { Zone } from '@shop/contract/core/zone.ts'
 import { adminGoodsGet, adminGoodsUpdate } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { goodsDetail, goodsList, type Zone } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsDetail, goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { addressAdd } from '@shop/contract/people/address/address.ts'
 import { adminSettingGet, adminSettingPut, type SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { cartAdd, cartList, cartTotal } from '@shop/contract/trade/cart/cart.ts'

@@ -1,5 +1,5 @@
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
-import { goodsRanges } from '../../goods/catalog/list-goods.ts'
+import { goodsRanges } from '../../goods/goods-display/list-goods.ts'
 import { signUpSteps, unusedCoupons } from '../../people/account/extensions.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/command/refusal.ts'
-import type { FindRange } from '../../goods/catalog/list-goods.ts'
+import type { FindRange } from '../../goods/goods-display/list-goods.ts'
 import { findOwn } from './queries.ts'
 import { toGoodsRange } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { fen } from '@shop/contract/core/money.ts'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 import { describe, expect, test } from 'vitest'
 import { couponForm } from './given-coupon.ts'

@@ -1,5 +1,5 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { CouponKind, CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 import { mulBp } from '../../core/value/money.ts'
 import { isPlatform, isSameSeller, type Seller, toSellerId } from '../../core/value/seller.ts'

@@ -1,6 +1,6 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { toMoney } from '@shop/contract/core/money.ts'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { OfferedCoupon, OwnCoupon } from '@shop/contract/trade/coupon/coupon.ts'
 import type { Static } from 'typebox'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -12,8 +12,8 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { dayMs } from '../../platform/job/clean-up.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { removeStoredJob } from '../../platform/upload/jobs.ts'
-import { privateUrl } from '../../platform/upload/private-links.ts'
+import { removeStoredJob } from '../../platform/storage/jobs.ts'
+import { privateUrl } from '../../platform/storage/private-links.ts'
 import { type ExportRecord, failOpenBefore } from './queries.ts'
 
 const expiryOf = (endedAt: Date) => new Date(endedAt.getTime() + exportKeptDays * dayMs)

@@ -4,7 +4,7 @@ import type { exportReasons, exportStates } from '@shop/contract/trade/order-exp
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { OrderExport } from '../../core/database/types.ts'
-import type { Key } from '../../platform/upload/keys.ts'
+import type { Key } from '../../platform/storage/keys.ts'
 import type { OrderFilter } from '../order-display/admin-queries.ts'
 
 export type ExportRecord = Omit<Selectable<OrderExport>, 'filter' | 'language' | 'permissions' | 'state' | 'reason'> & {

@@ -5,9 +5,9 @@ import { exportRowsMax } from '@shop/contract/trade/order-export/order-export.ts
 import { incomingDir } from '../../platform/http/upload.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { removeStoredJob } from '../../platform/upload/jobs.ts'
-import { type Key, newKey } from '../../platform/upload/keys.ts'
-import { storageOf } from '../../platform/upload/storage.ts'
+import { removeStoredJob } from '../../platform/storage/jobs.ts'
+import { type Key, newKey } from '../../platform/storage/keys.ts'
+import { storageOf } from '../../platform/storage/storage.ts'
 import { type Exported, exportRows } from './export-rows.ts'
 import { endExport, lockExport, noteProgress, startExport } from './queries.ts'
 

@@ -7,7 +7,7 @@ import {
   adminOrderReceive,
 } from '@shop/contract/trade/order/admin.ts'
 import { settlementHold, settlementHoldList, settlementRelease } from '@shop/contract/trade/order/settlement-hold.ts'
-import { liveStock } from '../../goods/catalog/detail-queries.ts'
+import { liveStock } from '../../goods/goods-display/detail-queries.ts'
 import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { addNote } from './add-note.ts'

@@ -5,7 +5,7 @@ import {
   orderHide,
   orderReceipt,
 } from '@shop/contract/trade/order/order.ts'
-import { liveStock } from '../../goods/catalog/detail-queries.ts'
+import { liveStock } from '../../goods/goods-display/detail-queries.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -11,7 +11,7 @@ import {
   adminLateMoneyOwners,
   adminLateMoneyResolve,
 } from '@shop/contract/trade/payment/late-money.ts'
-import { liveStock } from '../../goods/catalog/detail-queries.ts'
+import { liveStock } from '../../goods/goods-display/detail-queries.ts'
 import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import { mountClaim, mountDecision } from '../../platform/review-queue/mount-queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/core/contact.ts'
-import { passwordMin } from '@shop/contract/people/account/account.ts'
+import { passwordMin } from '@shop/contract/people/credential/credential.ts'
 
 /** How a user is reached: exactly one of the two. */
 export type Target = { mobile: string } | { email: string }

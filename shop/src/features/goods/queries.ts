@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import { goodsFilters } from '@shop/contract/goods/catalog/browse.ts'
-import { goodsDetail, goodsList, goodsServiceList, goodsSpecData } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsFilters } from '@shop/contract/goods/goods-display/browse.ts'
+import { goodsDetail, goodsList, goodsServiceList, goodsSpecData } from '@shop/contract/goods/goods-display/goods.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'

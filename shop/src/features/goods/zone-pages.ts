@@ -1,4 +1,4 @@
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { PagePath } from '../../pages.ts'
 
 /** The page of each zone that has its own. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Cell } from '../../ui/Cell.tsx'

@@ -1,4 +1,4 @@
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import styles from './ZoneDrawing.module.css'
 
 /** A drawing of a zone's purpose, in the colour of the text beside it. */

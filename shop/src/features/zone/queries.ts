@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
+import { zoneDetail } from '@shop/contract/goods/goods-display/browse.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

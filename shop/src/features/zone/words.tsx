@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import type { ReactNode } from 'react'
 import { useRefundDays } from '../../lib/settings.ts'
 import type { IconName } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { brandDetail, brandList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

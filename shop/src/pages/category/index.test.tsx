@@ -1,4 +1,4 @@
-import { goodsList, goodsSpecData } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList, goodsSpecData } from '@shop/contract/goods/goods-display/goods.ts'
 import { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
 import { waitFor, within } from '@testing-library/react'

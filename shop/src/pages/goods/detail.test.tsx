@@ -1,5 +1,5 @@
-import { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
-import { goodsDetail, goodsList, goodsServiceList } from '@shop/contract/goods/catalog/goods.ts'
+import { zoneDetail } from '@shop/contract/goods/goods-display/browse.ts'
+import { goodsDetail, goodsList, goodsServiceList } from '@shop/contract/goods/goods-display/goods.ts'
 import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
 import { couponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { commentListRows } from '@shop/contract/trade/review/review.ts'

@@ -1,5 +1,5 @@
-import { goodsFilters } from '@shop/contract/goods/catalog/browse.ts'
-import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsFilters } from '@shop/contract/goods/goods-display/browse.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { searchHelp } from '@shop/contract/goods/search/search.ts'
 import { categoryList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { waitFor, within } from '@testing-library/react'

@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
-import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { zoneDetail } from '@shop/contract/goods/goods-display/browse.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { item, listOf } from '../../test/goods.ts'

@@ -2,7 +2,7 @@ import { pageDetail } from '@shop/contract/content/page/page.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import {
   shopCategoryCreate,

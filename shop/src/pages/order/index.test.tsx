@@ -1,4 +1,4 @@
-import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { cartList, orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
 import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { orderList, orderTodoCounts } from '@shop/contract/trade/order-display/order-display.ts'

@@ -1,4 +1,4 @@
-import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { searchHot, searchSuggest } from '@shop/contract/goods/search/search.ts'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

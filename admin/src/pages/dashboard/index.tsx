@@ -40,7 +40,7 @@ export default function Dashboard() {
         {waiting.map(({ waiting, ...card }) => (
           <Todo key={card.to} label={t(waiting)} {...card} />
         ))}
-        {data.backup && <BackupCard {...data.backup} />}
+        {data.backup?.last && <BackupCard last={data.backup.last} doneAt={data.backup.doneAt} />}
       </section>
       {idle.length > 0 && (
         <details className="card idle">
@@ -134,25 +134,25 @@ function Todo({
   )
 }
 
-/** The last backup: its size, when it was made and how long that took. */
-function BackupCard({ last, doneAt }: BackupHealth) {
+/** The last backup: its size, when it was made and how long that took. A shop without one has an alert instead. */
+function BackupCard({ last, doneAt }: { last: NonNullable<BackupHealth['last']>; doneAt: string | null }) {
   return (
     <Link to="/backup/list" className="card todo-card">
       <span className="muted">
         <Trans>備份</Trans>
       </span>
-      <strong className={last?.bytes ? '' : 'muted'}>{last?.bytes ? formatBytes(last.bytes) : '–'}</strong>
+      <strong className={last.bytes ? '' : 'muted'}>{last.bytes ? formatBytes(last.bytes) : '–'}</strong>
       <span className="muted">
-        {last?.state === 'failed' ? (
+        {last.state === 'failed' ? (
           <span className="bad">
             <Trans>上次備份失敗</Trans>
           </span>
-        ) : doneAt ? (
-          <>
-            <Trans>距上次備份</Trans> <Age since={doneAt} lateAfterMinutes={48 * 60} />
-          </>
         ) : (
-          <Trans>還沒有備份</Trans>
+          doneAt && (
+            <>
+              <Trans>距上次備份</Trans> <Age since={doneAt} lateAfterMinutes={48 * 60} />
+            </>
+          )
         )}
       </span>
     </Link>

@@ -103,11 +103,17 @@ function isKept(phone: Page, part: string): Promise<boolean> {
   }, part)
 }
 
-test('a page opened without a network gets its styles once there is one, without a reload', async () => {
+test.each([
+  ['before', 0],
+  ['after', 1],
+])('a page opened without a network, %s its address is known, gets its styles once there is one', async (_, far) => {
   const context = await openPhone(browser, stack.url, { session: await logIn(stack.url, '13800000002') })
   const phone = await context.newPage()
+  const addresses = phone.waitForResponse(/far-pages/)
   await phone.goto(`${stack.url}/`)
   await picturesAreThere(phone)
+  if (far) await (await addresses).finished()
+  else addresses.catch(() => undefined)
   await context.setOffline(true)
   await phone.goto(`${stack.url}/#/pages/wallet/index`)
   await phone.getByRole('button', { name: '重試' }).waitFor()

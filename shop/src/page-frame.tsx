@@ -16,7 +16,6 @@ import { placeBeforeLogin, shownPage } from './lib/shown-page.ts'
 import styles from './page-frame.module.css'
 import { findPage, homePath, type Page, type PagePath } from './pages.ts'
 import { Button } from './ui/Button.tsx'
-import { Drawing } from './ui/Drawing.tsx'
 import { Empty } from './ui/Empty.tsx'
 import { Failed } from './ui/Failed.tsx'
 import { type Frame, FrameContext, usePageTitle } from './ui/frame.ts'
@@ -158,10 +157,11 @@ function LazyPage({ page }: { page: Page }) {
   }
   if (late && !module) {
     return (
-      <button type="button" className={styles.late} onClick={startAgain}>
-        <Drawing name="failed" />
-        <Trans>連接超時，點擊屏幕重試</Trans>
-      </button>
+      <Empty drawing="failed" text={<Trans>頁面沒有載入成功，請檢查網路後重試</Trans>}>
+        <Button kind="line" onClick={startAgain}>
+          <Trans>重試</Trans>
+        </Button>
+      </Empty>
     )
   }
   if (!module) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { findPage, type Page } from '../pages.ts'
 import { loadTexts } from './language.ts'
-import { assertStyles } from './style-sheets.ts'
+import { assertStyles, loadMissingStyles } from './style-sheets.ts'
 
 /** What a page's file exports: the page, and optionally a skeleton to show while its data loads. */
 export interface PageModule {
@@ -27,6 +27,7 @@ export function loadedPage({ path }: Page): PageModule | undefined {
 export async function loadPage(page: Page): Promise<PageModule> {
   if (!loadFile) throw new Error('connectPages has not been called')
   const [module] = await Promise.all([loadFile(page.path), loadTexts(page.path)])
+  await loadMissingStyles()
   assertStyles()
   loaded.set(page.path, module)
   return module

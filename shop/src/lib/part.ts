@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ComponentType, lazy } from 'react'
 import { untilLoaded } from './reconnect.ts'
+import { loadMissingStyles } from './style-sheets.ts'
 import { toast, toastMs } from './toast.ts'
 
 /** The server draws the fallback, as the app does at first. */
@@ -14,7 +15,9 @@ export function part<Props>(load: () => Promise<{ default: ComponentType<Props> 
 /** Loads code that a tap needs. @returns undefined if that failed, which has been toasted */
 export async function onDemand<T>(load: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await load()
+    const loaded = await load()
+    await loadMissingStyles()
+    return loaded
   } catch {
     toast(t`網絡請求出錯`, { kind: 'error', ms: toastMs.network })
     return undefined

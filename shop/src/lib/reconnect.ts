@@ -1,3 +1,5 @@
+import { loadMissingStyles } from './style-sheets.ts'
+
 /** How often the server is checked; also the shortest pause between two attempts. */
 const askEveryMs = 3_000
 const longestPauseMs = 60_000
@@ -30,7 +32,9 @@ export function whenOnline(act: () => void): () => void {
 export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await load()
+      const loaded = await load()
+      await loadMissingStyles()
+      return loaded
     } catch {
       await new Promise<void>((resolve) => whenReachable(resolve))
     }

@@ -21,13 +21,46 @@ async function applied(link: HTMLLinkElement): Promise<void> {
 /** @throws Error if a style sheet is something else, such as a gateway's page, which browsers treat as an empty one */
 export function assertStyles(): void {
   const empty = styleSheets().filter(({ sheet }) => sheet?.cssRules.length === 0)
-  for (const link of empty) link.remove()
+  for (const link of empty) miss(link)
   if (empty.length > 0) throw new Error(`not a style sheet: ${empty.map(({ href }) => href).join(', ')}`)
 }
 
-// The bundler assumes that an existing link has loaded, and would not try again.
+/** The addresses of style sheets that could not be loaded: the bundler requests each only once. */
+const missing = new Set<string>()
+const underway = new Map<string, Promise<void>>()
+
+/**
+ * Called when code has been loaded, maybe after its styles had failed: requests those again. @throws Error if one fails
+ * again
+ */
+export async function loadMissingStyles(): Promise<void> {
+  await Promise.all([...missing].map((href) => underway.get(href) ?? requestAgain(href)))
+}
+
+function requestAgain(href: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.crossOrigin = ''
+  link.href = href
+  const request = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => {
+      missing.delete(href)
+      resolve()
+    })
+    link.addEventListener('error', () => reject(new Error(`cannot load ${href}`)))
+  }).finally(() => underway.delete(href))
+  underway.set(href, request)
+  document.head.append(link)
+  return request
+}
+
+function miss(link: HTMLLinkElement): void {
+  missing.add(link.href)
+  link.remove()
+}
+
 window.addEventListener(
   'error',
-  ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && target.remove(),
+  ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && miss(target),
   true,
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relativeTime } from './time.ts'
+import { comingDay, isNear, relativeTime } from './time.ts'
 
 const now = new Date('2026-11-21T12:00:00+08:00')
 
@@ -16,4 +16,13 @@ test.each([
   ['2026-10-21 12:00:00', '2026-10-21'],
 ])('%s is "%s"', (time, words) => {
   expect(relativeTime(time, now)).toBe(words)
+})
+
+test.each([
+  ['2026-11-21', '今天', true],
+  ['2026-11-22', '明天', true],
+  ['2026-11-23', '11月23日週一', false],
+])('%s is expected "%s"', (day, words, near) => {
+  expect(comingDay(day, 'zh-Hant', now)).toBe(words)
+  expect(isNear(day, now)).toBe(near)
 })

@@ -25,6 +25,9 @@ export function dayName(time: string, language: string, now = new Date()): strin
   return daysBetween(day, today) === 1 ? t`昨天` : longDay(day, language, now)
 }
 
+/** Whether a day of the store is today or tomorrow, which `comingDay` names by that. */
+export const isNear = (day: string, now = new Date()): boolean => daysBetween(dayOf(now.toISOString()), day) <= 1
+
 /** An expected day: 今天, 明天, or as `longDay` writes it. */
 export function comingDay(day: string, language: string, now = new Date()): string {
   const today = dayOf(now.toISOString())

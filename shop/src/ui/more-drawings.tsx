@@ -64,4 +64,38 @@ export const drawings = {
       <path className={styles.mark} d="M124 40l8-4M126 52h9" />
     </>
   ),
+  ticket: (
+    <>
+      <path className={styles.tint} d="M34 56h64v48H34V90a10 10 0 0 0 0-20z" />
+      <path className={styles.line} d="M34 56h92v14a10 10 0 0 0 0 20v14H34V90a10 10 0 0 0 0-20zM52 72h28M52 88h18" />
+      <path className={styles.line} d="M98 62v8M98 76v8M98 90v8" />
+      <path className={styles.mark} d="M118 42l7-5M126 49h9" />
+    </>
+  ),
+  store: (
+    <>
+      <path className={styles.tint} d="M46 46h68l9 25H37z" />
+      <path className={styles.line} d="M46 84v38h68V84M70 122V98h20v24" />
+      <path
+        className={styles.line}
+        d="M46 46h68l9 25a11 11 0 0 1-21.5 3 11 11 0 0 1-21.5 0 11 11 0 0 1-21.5 0A11 11 0 0 1 37 71z"
+      />
+      <path className={styles.mark} d="M124 42l7-5M130 54h9" />
+    </>
+  ),
+  gift: (
+    <>
+      <path className={styles.tint} d="M44 64h72v16H44z" />
+      <path className={styles.line} d="M44 64h72v16H44zM50 80h60v42H50zM80 64v58" />
+      <path className={styles.line} d="M80 64c-7-19-24-20-24-9 0 7 11 9 24 9 13 0 24-2 24-9 0-11-17-10-24 9" />
+      <path className={styles.mark} d="M118 46l7-5M124 56h9" />
+    </>
+  ),
+  bell: (
+    <>
+      <path className={styles.tint} d="M54 102h52l10 14H44z" />
+      <path className={styles.line} d="M54 102V74a26 26 0 0 1 52 0v28l10 14H44zM70 122a11 11 0 0 0 20 0M80 48v-8" />
+      <path className={styles.mark} d="M114 46l7-6M120 58h9" />
+    </>
+  ),
 }

@@ -51,8 +51,10 @@ interface Values extends ExpressValues {
 
 /** The actions available for a case, each in its own dialog. */
 export function Actions({ aftersale }: { aftersale: Aftersale }) {
-  const { may, service } = aftersale
-  const isSecond = aftersale.state === 'arbitration'
+  const { may, service, isOwn, aloneFen, maxFen } = aftersale
+  const isSecond = isOwn || aftersale.state === 'arbitration'
+  // The platform's own case is there already: it is passed on only if the operator cannot decide it alone.
+  const passesOn = may.escalate && !(isOwn && may.decide && (aloneFen === null || maxFen <= aloneFen))
   const [what, setWhat] = useState<What>()
   const button = (key: What, text: ReactNode, kind: 'primary' | 'danger' | 'default' = 'default') => (
     <Button type={kind === 'primary' ? 'primary' : 'default'} danger={kind === 'danger'} onClick={() => setWhat(key)}>
@@ -61,7 +63,7 @@ export function Actions({ aftersale }: { aftersale: Aftersale }) {
   )
   return (
     <>
-      {may.escalate && button('escalate', isSecond ? <Trans>請另一位操作員裁決</Trans> : <Trans>轉平台處理</Trans>)}
+      {passesOn && button('escalate', isSecond ? <Trans>請另一位操作員裁決</Trans> : <Trans>轉平台處理</Trans>)}
       {may.decide && button('reject', <Trans>拒絕</Trans>, 'danger')}
       {may.sign && button('sign', <Trans>登記簽收</Trans>)}
       {may.receive && button('refuse', <Trans>拒收</Trans>, 'danger')}
@@ -82,8 +84,9 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
   const [form] = Form.useForm<Values>()
   const outcome = Form.useWatch('outcome', form)
   const paid = Form.useWatch('paid', form)
-  const { service, shipped, maxFen, aloneFen } = aftersale
-  const isSecond = aftersale.state === 'arbitration' && what === 'escalate'
+  const { service, shipped, isOwn, maxFen, aloneFen } = aftersale
+  const isThere = aftersale.state === 'arbitration' && what === 'escalate'
+  const isSecond = isThere || (isOwn && what === 'escalate')
   const act = useCommand((values: Values, requestId) => send(what, aftersale.id, values, requestId), {
     refreshes: caseRefreshes,
     said: t`已完成`,
@@ -205,7 +208,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
               title={
                 <Trans>
                   商品已寄出，您 24 小時內自己還能決定 <Money fen={aloneFen} />
-                  。超過的由另一位操作員辦理，或轉平台處理後由另一位裁決。
+                  。超過的由另一位操作員辦理或裁決。
                 </Trans>
               }
             />
@@ -216,7 +219,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
           <Form.Item
             name="reason"
             label={
-              what === 'payout' ? (paid === false ? t`原因` : t`轉帳流水號`) : isSecond ? t`原因` : t`原因，買家看得到`
+              what === 'payout' ? (paid === false ? t`原因` : t`轉帳流水號`) : isThere ? t`原因` : t`原因，買家看得到`
             }
             rules={[{ required: true, whitespace: true, message: t`請填寫` }]}
           >

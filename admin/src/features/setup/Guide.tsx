@@ -45,8 +45,10 @@ function Steps({ guide }: { guide: SetupGuide }) {
     },
   )
   const unnamed = guide.unnamed.map((language) => languageNames[language]).join(' · ')
-  const done = guide.steps.filter((one) => one.done).length
+  const left = guide.steps.filter((one) => !one.done)
+  const done = guide.steps.length - left.length
   const all = guide.steps.length
+  const doneNames = guide.steps.flatMap((one) => (one.done ? t(stepWords[one.step].title) : [])).join(' · ')
   const mayConfirm = (step: SetupStep) => confirmedSteps.find((one) => one === step)
   const confirmWords = { freight: t`全部免運費`, agreements: t`我已讀過`, modules: t`我已看過` }
   const configured = guide.channels.some((one) => one.configured)
@@ -80,38 +82,39 @@ function Steps({ guide }: { guide: SetupGuide }) {
       </header>
       <progress max={all} value={done} aria-label={t`開店準備的進度`} />
       <ol>
-        {guide.steps.map(({ step, done }) => {
+        {left.map(({ step }) => {
           const { title, why, to } = stepWords[step]
           const name = mayConfirm(step)
           return (
-            <li key={step} className={done ? 'done' : undefined}>
-              <span className="setup-mark" role="img" aria-label={done ? t`已完成` : t`還沒完成`}>
-                {done && <CheckOutlined />}
-              </span>
+            <li key={step}>
+              <span className="setup-mark" role="img" aria-label={t`還沒完成`} />
               <span className="setup-what">
-                {to && !done ? <Link to={to}>{t(title)}</Link> : <strong>{t(title)}</strong>}
-                {!done && <span className="muted">{t(why)}</span>}
-                {!done && step === 'identity' && unnamed && (
+                {to ? <Link to={to}>{t(title)}</Link> : <strong>{t(title)}</strong>}
+                <span className="muted">{t(why)}</span>
+                {step === 'identity' && unnamed && (
                   <span className="warn">
                     <Trans>還沒有自己的名稱：{unnamed}</Trans>
                   </span>
                 )}
-                {!done && step === 'modules' && <Modules />}
+                {step === 'modules' && <Modules />}
               </span>
-              {!done && (
-                <span className="setup-actions">
-                  {extra[step]}
-                  {name && (
-                    <Button size="small" loading={confirm.isPending} onClick={() => confirm.mutate(name)}>
-                      {confirmWords[name]}
-                    </Button>
-                  )}
-                </span>
-              )}
+              <span className="setup-actions">
+                {extra[step]}
+                {name && (
+                  <Button size="small" loading={confirm.isPending} onClick={() => confirm.mutate(name)}>
+                    {confirmWords[name]}
+                  </Button>
+                )}
+              </span>
             </li>
           )
         })}
       </ol>
+      {done > 0 && (
+        <p className="setup-done">
+          <CheckOutlined /> <Trans>已完成：{doneNames}</Trans>
+        </p>
+      )}
       {guide.operators < 2 && (
         <p className="setup-note">
           <Trans>

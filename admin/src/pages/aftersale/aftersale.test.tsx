@@ -38,6 +38,7 @@ const given = (more: Partial<Case> = {}): Case => ({
   createdAt: at,
   dueAt: null,
   onDue: null,
+  isOwn: false,
   content: '壺嘴有裂',
   images: [],
   shipped: false,
@@ -247,6 +248,21 @@ test('a case escalated by the buyer can be passed on to another operator, with a
   await user.type(within(dialog).getByLabelText('原因'), '物流確認遺失')
   await user.click(within(dialog).getByRole('button', { name: '確認' }))
   await waitFor(() => expect(app.callsOf(adminAftersaleEscalate)[0]?.body).toMatchObject({ reason: '物流確認遺失' }))
+})
+
+test('the platform’s own case is left to another operator only if it is too large for one', async () => {
+  const of = (aloneFen: number | null) =>
+    openConsole(address, [
+      answer(adminAftersaleGet, () => ({
+        case: given({ isOwn: true, shipped: true, aloneFen: aloneFen === null ? null : fen(aloneFen) }),
+      })),
+    ])
+  const alone = await of(12_800)
+  expect(await screen.findByRole('button', { name: '同意退款' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /轉平台處理|請另一位/ })).toBeNull()
+  alone.view.unmount()
+  await of(12_799)
+  expect(await screen.findByRole('button', { name: '請另一位操作員裁決' })).toBeTruthy()
 })
 
 test('the queue in the address is requested, and each case shows its subject', async () => {

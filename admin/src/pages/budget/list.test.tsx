@@ -81,6 +81,28 @@ test('a low budget is marked; one operator funds it up to a limit, above which a
   expect(await screen.findByText('已提出，等待另一位操作員批准')).toBeTruthy()
 })
 
+test('budgets that give, hold and owe nothing are shown on request', async () => {
+  const user = userEvent.setup()
+  const unused = { available: 0, promised: 0, inUse: false, today: { given: 0, returned: 0, funded: 0 } } as const
+  await openConsole('/budget/list', [
+    answer(adminBudgetList, () => ({
+      ...budgets(5_000),
+      budgets: [
+        budget(),
+        budget({ budget: 'rank.RWD', ...unused }),
+        budget({ budget: 'act.PTS', ...unused, promised: 5 }),
+      ],
+    })),
+    answer(adminBudgetFundingList, () => page([])),
+  ])
+  expect(await screen.findByText('活動送積分')).toBeTruthy()
+  expect(screen.queryByText('排行榜獎勵金')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '顯示未使用的 1 個預算' }))
+  expect(await screen.findByText('排行榜獎勵金')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '收起未使用的預算' }))
+  await waitFor(() => expect(screen.queryByText('排行榜獎勵金')).toBeNull())
+})
+
 test('another operator’s proposal is approved after a confirmation that names budget, amount and reason', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/budget/list', [

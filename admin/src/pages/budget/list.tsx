@@ -24,6 +24,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { Card, Failed, Moment, Money, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 type Budgets = DataOf<typeof adminBudgetList>
+type Budget = Budgets['budgets'][number]
 type Row = RowOf<typeof adminBudgetFundingList>
 
 /** The budgets of programmes, the amounts given today, and funding by operators, done or proposed. */
@@ -64,6 +65,10 @@ export default function BudgetList() {
   )
 }
 
+/** Whether a budget gives, holds or has promised something: one of a module that is off usually does not. */
+const matters = ({ inUse, available, promised, paused, today }: Budget) =>
+  inUse || paused || available + promised + today.given + today.returned + today.funded > 0
+
 function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => void }) {
   const { t, i18n } = useLingui()
   const me = useMe()
@@ -72,7 +77,9 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
       call(adminBudgetPause, { params: { budget }, body: { paused, requestId } }),
     { refreshes: [['budgets']] },
   )
-  type Budget = Budgets['budgets'][number]
+  const [all, setAll] = useState(false)
+  const shown = all ? data.budgets : data.budgets.filter(matters)
+  const hidden = data.budgets.length - shown.length
   const amount = (key: string, title: string, read: (row: Budget) => number | null) => ({
     key,
     title,
@@ -89,7 +96,8 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
         size="small"
         rowKey="budget"
         pagination={false}
-        dataSource={data.budgets}
+        dataSource={shown}
+        locale={{ emptyText: <Trans>現在沒有會發放的項目。開通相應的模組後，它們的預算會出現在這裡。</Trans> }}
         scroll={{ x: 970 }}
         columns={[
           {
@@ -158,6 +166,11 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
             : []),
         ]}
       />
+      {(hidden > 0 || all) && (
+        <Button type="link" size="small" onClick={() => setAll(!all)}>
+          {all ? <Trans>收起未使用的預算</Trans> : <Trans>顯示未使用的 {hidden} 個預算</Trans>}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -25,6 +25,33 @@ test('every figure links to its list', async () => {
   expect(await href(/11\/21$/)).toBe(today)
 })
 
+test('kinds of work that have none are folded to a line, and days without orders to a sentence', async () => {
+  const none = { count: 0, oldestAt: null }
+  const { queues, proposals } = givenDashboard()
+  await openConsole('/dashboard/index', [
+    answer(dashboard, () =>
+      givenDashboard({
+        queues: {
+          ...Object.fromEntries(Object.keys(queues).map((name) => [name, none])),
+          toShip: { ...none, count: 2 },
+        },
+        proposals: proposals.map((one) => ({ ...one, ...none })),
+        days: days.map(({ day }) => ({ day, orders: 0, paidFen: 0 as Fen })),
+      }),
+    ),
+  ])
+  const todo = await screen.findByRole('region', { name: '待辦' })
+  expect(within(todo).getByRole('link', { name: /^待發貨的訂單2/ })).toBeTruthy()
+  expect(within(todo).queryByText('待審核的付款')).toBeNull()
+  const folded = screen.getByText(/^另有 \d+ 項沒有待辦$/).closest('details') as HTMLElement
+  expect(folded.hasAttribute('open')).toBe(false)
+  expect(within(folded).getByRole('link', { name: '待審核的付款', hidden: true }).getAttribute('href')).toBe(
+    '/proof/inbox',
+  )
+  expect(screen.getByText(/^還沒有訂單/)).toBeTruthy()
+  expect(screen.queryByRole('list', { name: /天/ })).toBeNull()
+})
+
 test('the bars follow the chosen figure', async () => {
   const user = userEvent.setup()
   await openConsole('/dashboard/index', [answer(dashboard, () => givenDashboard({ days }))])

@@ -20,6 +20,7 @@ import { Age, Card, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 export default function Dashboard() {
   const { t } = useLingui()
   const me = useMe()
+  const open = useOpenModules()
   const { data, error, refetch } = useQuery(dashboardQuery)
   if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={8} />
   const today = data.days.at(-1)?.day
@@ -27,17 +28,38 @@ export default function Dashboard() {
   const orders = me.may('order.view')
   const sales = me.may('stats.view') || orders
   const people = me.may('stats.view') || me.may('user.view')
+  const cards = cardsOf(data, me)
+  const waiting = cards.filter(({ count }) => count > 0)
+  const idle = cards.filter(({ count, to }) => count === 0 && !isOff(pathOf(to), open))
   return (
     <>
       <PageHead title={<Trans>總覽</Trans>} note={<Trans>{me.name}，你好</Trans>} />
       {me.may('setting.edit') && <Guide />}
       {data.backup && <BackupAlert health={data.backup} />}
       <section className="todo" aria-label={t`待辦`}>
-        {cardsOf(data, me).map(({ waiting, ...card }) => (
+        {waiting.map(({ waiting, ...card }) => (
           <Todo key={card.to} label={t(waiting)} {...card} />
         ))}
-        {data.backup && <BackupCard {...data.backup} />}
+        {data.backup?.last && <BackupCard last={data.backup.last} doneAt={data.backup.doneAt} />}
       </section>
+      {idle.length > 0 && (
+        <details className="card idle">
+          <summary>
+            {waiting.length > 0 ? (
+              <Trans>另有 {idle.length} 項沒有待辦</Trans>
+            ) : (
+              <Trans>{idle.length} 項都沒有待辦</Trans>
+            )}
+          </summary>
+          <ul>
+            {idle.map(({ to, waiting }) => (
+              <li key={to}>
+                <Link to={to}>{t(waiting)}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <section className="figures" aria-label={t`今天`}>
         {sales && (
           <>
@@ -66,7 +88,10 @@ export default function Dashboard() {
   )
 }
 
-/** The open work for these permissions. */
+/** `/order/list?state=to_ship` → `order/list` */
+const pathOf = (to: string) => to.replace(/^\/|\?.*$/g, '')
+
+/** The open work for these permissions, with the kinds that have none. */
 function cardsOf(data: Overview, { may }: Pick<ReturnType<typeof useMe>, 'may'>) {
   const own = queues
     .filter(({ name, needs, whileAny }) => may(needs) && (!whileAny || data.queues[name]?.count))
@@ -78,7 +103,7 @@ function cardsOf(data: Overview, { may }: Pick<ReturnType<typeof useMe>, 'may'>)
   return [...own, ...proposals].sort((one, other) => one.order - other.order)
 }
 
-/** Open work of one kind; for a module that is closed only while there is some. */
+/** Open work of one kind. */
 function Todo({
   to,
   label,
@@ -92,46 +117,42 @@ function Todo({
   oldestAt?: string | null
   lateAfterHours?: number
 }) {
-  const open = useOpenModules()
-  if (count === 0 && isOff(to.replace(/^\/|\?.*$/g, ''), open)) return null
   return (
     <Link to={to} className="card todo-card">
       <span className="muted">{label}</span>
-      <strong className={count ? '' : 'muted'}>{count}</strong>
+      <strong>{count}</strong>
       <span className="muted">
         {oldestAt ? (
           <>
             <Trans>最早的已等</Trans> <Age since={oldestAt} lateAfterMinutes={lateAfterHours && lateAfterHours * 60} />
           </>
-        ) : count ? (
-          <Trans>查看列表</Trans>
         ) : (
-          <Trans>沒有待辦</Trans>
+          <Trans>查看列表</Trans>
         )}
       </span>
     </Link>
   )
 }
 
-/** The last backup: its size, when it was made and how long that took. */
-function BackupCard({ last, doneAt }: BackupHealth) {
+/** The last backup: its size, when it was made and how long that took. A shop without one has an alert instead. */
+function BackupCard({ last, doneAt }: { last: NonNullable<BackupHealth['last']>; doneAt: string | null }) {
   return (
     <Link to="/backup/list" className="card todo-card">
       <span className="muted">
         <Trans>備份</Trans>
       </span>
-      <strong className={last?.bytes ? '' : 'muted'}>{last?.bytes ? formatBytes(last.bytes) : '–'}</strong>
+      <strong className={last.bytes ? '' : 'muted'}>{last.bytes ? formatBytes(last.bytes) : '–'}</strong>
       <span className="muted">
-        {last?.state === 'failed' ? (
+        {last.state === 'failed' ? (
           <span className="bad">
             <Trans>上次備份失敗</Trans>
           </span>
-        ) : doneAt ? (
-          <>
-            <Trans>距上次備份</Trans> <Age since={doneAt} lateAfterMinutes={48 * 60} />
-          </>
         ) : (
-          <Trans>還沒有備份</Trans>
+          doneAt && (
+            <>
+              <Trans>距上次備份</Trans> <Age since={doneAt} lateAfterMinutes={48 * 60} />
+            </>
+          )
         )}
       </span>
     </Link>
@@ -159,6 +180,15 @@ function Days({ days, linked }: { days: { day: string; orders: number; paidFen: 
   const { t } = useLingui()
   const [figure, setFigure] = useState<'paidFen' | 'orders'>('paidFen')
   const most = Math.max(1, ...days.map((day) => day[figure]))
+  if (days.every(({ orders, paidFen }) => orders === 0 && paidFen === 0)) {
+    return (
+      <Card title={<Trans>最近 {days.length} 天</Trans>}>
+        <p className="muted">
+          <Trans>還沒有訂單。有了以後，這裡按天顯示實收和訂單數。</Trans>
+        </p>
+      </Card>
+    )
+  }
   return (
     <Card
       title={<Trans>最近 {days.length} 天</Trans>}

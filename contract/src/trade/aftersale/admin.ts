@@ -81,6 +81,8 @@ const Parcel = nullable(Type.Object({ carrier: Type.String(), number: Type.Strin
 
 export const AdminAftersale = Type.Object({
   ...AdminAftersaleRow.properties,
+  /** sold by the platform itself */
+  isOwn: Type.Boolean(),
   content: Type.String(),
   images: Type.Array(Url),
   shipped: Type.Boolean(),

@@ -11,16 +11,38 @@ const words: Record<Language, { open: string; gone: string; home: string }> = {
   ko: { open: '쇼핑몰에서 열기', gone: '더 이상 없는 페이지예요', home: '쇼핑몰로 가기' },
 }
 
+/** Neutral: the theme's colours are the operator's choice, and what text they carry is computed in the app. */
 const style = `
-  body { margin: 0; background: #f6f6f7; color: #1d1d1f; font: 16px/1.6 system-ui, sans-serif }
-  main { max-width: 480px; margin: 0 auto; padding: 16px 16px 48px; overflow-wrap: anywhere }
-  img { display: block; width: 100%; aspect-ratio: 1; border-radius: 16px; object-fit: cover; background: #fff }
-  h1 { margin: 20px 0 4px; font-size: 22px; line-height: 1.35 }
-  b { color: #d71d07; font-size: 24px }
-  p { margin: 8px 0 0; color: #5c5c61 }
-  a { display: block; margin: 24px 0; padding: 12px; border-radius: 999px; background: #1d1d1f; color: #fff;
-    font-weight: 600; text-align: center; text-decoration: none }
-  footer { color: #6b6b70; font-size: 14px; text-align: center }`
+  :root { color-scheme: light dark; --page: #f6f6f7; --card: #fff; --ink: #1d1d1f; --ink2: #6b6b70; --line: #ebebed }
+  @media (prefers-color-scheme: dark) {
+    :root { --page: #111113; --card: #1c1c1e; --ink: #f2f2f4; --ink2: #a0a0a6; --line: #2c2c2f }
+  }
+  body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.5 -apple-system, "PingFang TC",
+    "HarmonyOS Sans", "Noto Sans CJK TC", "Microsoft JhengHei", system-ui, sans-serif }
+  header { position: sticky; top: 0; z-index: 1; padding: 0 16px; border-bottom: 1px solid var(--line);
+    background: var(--card); font-size: 17px; font-weight: 600; line-height: 44px; text-align: center;
+    overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+  main { max-width: 560px; margin: 0 auto; padding-bottom: calc(88px + env(safe-area-inset-bottom));
+    overflow-wrap: anywhere }
+  img { display: block; width: 100%; aspect-ratio: 1; object-fit: cover; background: var(--card) }
+  .wide { aspect-ratio: 1.5 }
+  .mark { box-sizing: border-box; width: 88px; margin: 24px auto 0; border: 1px solid var(--line); border-radius: 16px }
+  .mark + section { background: none; text-align: center }
+  section { padding: 14px 16px 18px; background: var(--card) }
+  b { display: block; margin-bottom: 6px; font-size: 22px; font-variant-numeric: tabular-nums; line-height: 1.3 }
+  h1 { margin: 0; font-size: 17px; line-height: 1.4 }
+  p { margin: 8px 0 0; color: var(--ink2) }
+  footer { position: fixed; inset: auto 0 0; padding: 8px 12px calc(8px + env(safe-area-inset-bottom));
+    background: var(--card); box-shadow: 0 0 12px rgb(0 0 0 / 8%) }
+  a { display: block; max-width: 536px; margin: 0 auto; border-radius: 999px; background: var(--ink);
+    color: var(--card); font-size: 16px; font-weight: 600; line-height: 48px; text-align: center;
+    text-decoration: none }
+  .gone { padding: 72px 24px; background: none; text-align: center }
+  .gone h1 { margin: 16px 0 24px; color: var(--ink2); font-size: 15px; font-weight: 400 }
+  .gone a { display: inline-block; padding: 0 32px; line-height: 44px }
+  svg { width: 160px; fill: none; stroke: var(--ink2); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round }
+  circle { fill: var(--line); stroke: none }
+  path { fill: var(--card) }`
 /** Takes people who follow a link to the app. Robots come from nowhere, and read the page. */
 const script =
   'if(document.referrer||/[?&](scene|open)/.test(location.search))location.replace(document.querySelector("a").href)'
@@ -47,7 +69,7 @@ export interface Around {
 /** The page that search engines and chats read. People who follow a link to it are in the app at once. */
 export function landingPage(landing: Landing, around: Around): string {
   const { language, languages, shopName, pointsName, base, path, appUrl } = around
-  const { title, description, pictureUrl, offer } = landing
+  const { title, description, pictureUrl, pictureShape, offer } = landing
   // Robots know no points, and would take the money alone for the price.
   const inMoney = offer?.points === 0
   const url = base + path
@@ -78,25 +100,37 @@ export function landingPage(landing: Landing, around: Around): string {
       ...(inMoney ? [`<script type="application/ld+json">${toJson(productOf(landing, url))}</script>`] : []),
     ],
     body: [
-      pictureUrl ? `<img src="${escapeHtml(pictureUrl)}" alt="">` : '',
-      `<h1>${escapeHtml(title)}</h1>`,
+      `<header>${escapeHtml(shopName)}</header>`,
+      '<main>',
+      pictureUrl ? `<img class="${pictureShape}" src="${escapeHtml(pictureUrl)}" alt="">` : '',
+      '<section>',
       offer
         ? `<b>¥${escapeHtml(offer.price)}${offer.points > 0 ? escapeHtml(` + ${offer.points} ${pointsName}`) : ''}</b>`
         : '',
+      `<h1>${escapeHtml(title)}</h1>`,
       description ? `<p>${escapeHtml(description)}</p>` : '',
-      `<a href="${escapeHtml(appUrl)}">${words[language].open}</a>`,
-      `<footer>${escapeHtml(shopName)}</footer>`,
+      '</section>',
+      '</main>',
+      `<footer><a href="${escapeHtml(appUrl)}">${words[language].open}</a></footer>`,
       `<script>${script}</script>`,
     ],
   })
 }
 
+/** A map that leads nowhere, as the app draws it. */
+const folded =
+  '<svg viewBox="0 0 160 150" aria-hidden="true"><circle cx="80" cy="78" r="66"/><path d="M40 50l26-10 28 10 26-10v72l-26 10' +
+  '-28-10-26 10zM66 40v72M94 50v72"/><path d="M76 74c1-6 10-6 10 0 0 5-6 5-6 10M80 93v.1"/></svg>'
+
 export function gonePage({ language, shopName, base }: Pick<Around, 'language' | 'shopName' | 'base'>): string {
   const { gone, home } = words[language]
   const body = [
+    `<header>${escapeHtml(shopName)}</header>`,
+    '<main class="gone">',
+    folded,
     `<h1>${gone}</h1>`,
     `<a href="${escapeHtml(base)}">${home}</a>`,
-    `<footer>${escapeHtml(shopName)}</footer>`,
+    '</main>',
   ]
   return document({ language, title: shopName, head: ['<meta name="robots" content="noindex">'], body })
 }
@@ -108,9 +142,9 @@ function document(of: { language: Language; title: string; head: string[]; body:
 <title>${escapeHtml(of.title)}</title>
 ${of.head.join('\n')}
 <style>${style}</style></head>
-<body><main>
+<body>
 ${of.body.filter(Boolean).join('\n')}
-</main></body></html>
+</body></html>
 `
 }
 

@@ -94,6 +94,7 @@ test('a merchant’s shop is there while shoppers find its goods', async () => {
   expect(decodeURIComponent(linkOf(body) ?? '')).toBe(
     `../../#/pages/merchant/shop?merchantId=${merchantId}&amp;scene=uid:7`,
   )
+  expect(body).toContain('<header>')
   const closed = await shop.givenMerchant({ state: 'terminated' })
   expect((await open(`/s/shop/${closed}`)).status).toBe(404)
 })

@@ -19,6 +19,8 @@ export interface Landing {
   /** one line; `""` if there is none */
   description: string
   pictureUrl?: string | undefined
+  /** how it is shown: a mark is small */
+  pictureShape: 'square' | 'wide' | 'mark'
   /** of goods; `points` are paid in addition to the price */
   offer?: { price: string; points: number; isAvailable: boolean; brand: string | undefined }
 }
@@ -51,6 +53,7 @@ export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
         title,
         description: short(point || textOf(content)),
         pictureUrl: pictures[0]?.preview_url,
+        pictureShape: 'square',
         offer: {
           price: detail.goods_price_min,
           points: detail.points_part,
@@ -73,6 +76,7 @@ export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
         title: localText(article.title, language),
         description: short(textOf(localText(article.content, language))),
         pictureUrl: article.image ? pictureUrl(config, article.image, 'm') : undefined,
+        pictureShape: 'wide',
       }
     },
     listed: (_shop, { from, to }, now) => sql`SELECT a.id, a.updated_at AS changed FROM article a
@@ -85,7 +89,8 @@ export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
     async read(shop, merchantId, { language }) {
       const { shop: found } = await readShop(shop, { merchantId, userId: undefined, language })
       if (!visibleStates.some((state) => state === found.state)) throw new Refusal('NOT_FOUND')
-      return { title: found.name, description: short(found.intro), pictureUrl: found.logo_url ?? undefined }
+      const pictureUrl = found.logo_url ?? undefined
+      return { title: found.name, description: short(found.intro), pictureUrl, pictureShape: 'mark' }
     },
     listed: (_shop, { from, to }) => sql`SELECT m.id, m.created_at AS changed FROM merchant m
       WHERE m.id >= ${from} AND m.id < ${to} AND m.state IN (${sql.join(visibleStates)}) ORDER BY m.id`,

@@ -111,12 +111,17 @@ async function ship(orderId: number) {
 }
 
 test('a won unit is held, claimed by one of fifty calls, sent and received; its order costs and earns nothing', async () => {
-  const goods = await shop.givenGoods({ stock: 1, priceFen: 50_000 })
+  const picture = await shop.givenPicture()
+  const goods = await shop.givenGoods({ stock: 1, priceFen: 50_000, name: '青花茶杯', imageIds: [picture.id] })
   const coupon = await givenCoupon(shop, staff, { issue: 'payment' })
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)
   expect(await stockOf(goods.skuId)).toEqual({ onHand: 1, reserved: 1 })
-  expect((await shop.call(user, noticeList)).data.list.data[0]).toMatchObject({ place: 'claims' })
+  expect((await shop.call(user, noticeList)).data.list.data[0]).toMatchObject({
+    place: 'claims',
+    picture: expect.stringContaining('-s.webp'),
+    purpose: '青花茶杯',
+  })
   expect((await detail(user, id)).data).toMatchObject({
     claim: { state: 'won', source: 'play', name: '大獎', goods_id: goods.id, order: null },
     address: { address_id: addressId },

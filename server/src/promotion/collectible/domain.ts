@@ -1,6 +1,7 @@
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
+import { noticeSubjects } from '../../platform/notice/notice-subjects.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add } from '../../platform/shop/extension.ts'
@@ -9,6 +10,7 @@ import { collectibleAdminRoutes } from './admin-routes.ts'
 import { checkChains, checkChainsJob, tendChains, watchChains } from './check-chains.ts'
 import { expireGifts } from './end-gift.ts'
 import { collectibleMessages } from './messages.ts'
+import { collectibleSubjects } from './notice-subjects.ts'
 import { collectibleNotices } from './notices.ts'
 import { seriesOpeningKind } from './open-series.ts'
 import { orderCollectibles } from './order-collectibles.ts'
@@ -34,6 +36,7 @@ export const collectible: Domain = {
     add(programmes, orderCollectibles),
     add(changeTypes, seriesChanges),
     add(proposalKinds, seriesOpeningKind, revocationKind),
+    add(noticeSubjects, collectibleSubjects),
   ],
 }
 

@@ -105,7 +105,9 @@ test('an accepted gift belongs to its receiver with a new certificate, and both 
   expect(await events(receiver)).toEqual(['collectible-offered', 'collectible-received'])
   const { list } = (await shop.call(giver, collectibleTransferList, {})).data
   expect(list.data).toMatchObject([{ direction: 'out', state: 'accepted' }])
-  expect((await shop.call(receiver, noticeList, {})).data.list.data[0]?.text).toContain(`#${held.serial}`)
+  const [received] = (await shop.call(receiver, noticeList, {})).data.list.data
+  expect(received?.text).toContain(`#${held.serial}`)
+  expect(received).toMatchObject({ picture: expect.stringContaining('-s.webp'), purpose: '山海初見' })
 })
 
 test('a repeated request, and twenty answers at once, act once', async () => {

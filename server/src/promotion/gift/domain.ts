@@ -3,6 +3,7 @@ import { billSources } from '../../money/grant/bill-sources.ts'
 import { forgetSteps } from '../../people/closing/extensions.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
+import { noticeSubjects } from '../../platform/notice/notice-subjects.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add } from '../../platform/shop/extension.ts'
@@ -10,6 +11,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { giftAdminRoutes } from './admin-routes.ts'
 import { giftBillSources } from './bill-sources.ts'
 import { giftMessages } from './messages.ts'
+import { giftSubjects } from './notice-subjects.ts'
 import { giftNotices } from './notices.ts'
 import { giftOpeningKind } from './open-gift.ts'
 import { forgetBirthday } from './receive-gift.ts'
@@ -36,5 +38,6 @@ export const gift: Domain = {
     add(proposalKinds, giftOpeningKind),
     add(dailyBudgets, giftBudgets),
     add(forgetSteps, forgetBirthday),
+    add(noticeSubjects, giftSubjects),
   ],
 }

@@ -292,7 +292,7 @@ test('an operator grants a pack to a shopper, but not to themselves, and no more
   const other = await givenGift(shop, first, { kind: 'granted' })
   expect(code(await grant(other.id, '13899999999'))).toBe('NOT_FOUND')
   expect((await grant(other.id, String(user.id))).status).toBe(200)
-  expect((await shop.call(user, noticeList)).data.list.data[0]).toMatchObject({ place: 'gifts' })
+  expect((await shop.call(user, noticeList)).data.list.data[0]).toMatchObject({ place: 'gifts', purpose: '新人禮包' })
   const [theirs] = (await list(user)).list.data
   expect((await receive(user, other.id, theirs?.period ?? '')).status).toBe(200)
   await shop.db.updateTable('operator').set({ userId: null }).where('id', '=', first.id).execute()

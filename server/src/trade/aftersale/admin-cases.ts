@@ -5,6 +5,7 @@ import type { AdminAftersale, AdminAftersaleRow, adminAftersaleList } from '@sho
 import type { Static } from 'typebox'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { isPlatform } from '../../core/value/seller.ts'
 import { toPerson } from '../../people/account/person.ts'
 import { findHistory } from '../../platform/change/find-history.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
@@ -64,6 +65,7 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
   const decides = operator.permissions.has('aftersale.decide')
   return {
     ...toRow(record, reader),
+    isOwn: isPlatform(record),
     content: record.content,
     images: urlsOf(record.imageFileIds),
     shipped: record.shipped,

@@ -14,6 +14,6 @@ export const feature: Feature = {
     },
   ],
   places: {
-    checkIn: { to: 'pages/subsidy/sign', icon: 'done' },
+    checkIn: { to: 'pages/subsidy/sign', icon: moreIcons.calendar },
   },
 }

@@ -14,6 +14,6 @@ export const feature: Feature = {
     },
   ],
   places: {
-    claims: { to: 'pages/acts/prizes', icon: 'gift' },
+    claims: { to: 'pages/acts/prizes', icon: moreIcons.trophy },
   },
 }

@@ -14,6 +14,6 @@ export const feature: Feature = {
     },
   ],
   places: {
-    collectibles: { to: 'pages/user/nft/nft', icon: 'shield' },
+    collectibles: { to: 'pages/user/nft/nft', icon: moreIcons.gem },
   },
 }

@@ -45,7 +45,7 @@ export function CouponCard({
     <article className={classes(styles.card, off && styles.off)} aria-label={coupon.name}>
       <div className={styles.main}>
         <div className={styles.worth}>
-          <strong className={isWaived(coupon) ? styles.inWords : undefined}>
+          <strong className={isWaived(coupon) || isLong(coupon) ? styles.small : undefined}>
             <Worth coupon={coupon} />
           </strong>
           <span>
@@ -145,6 +145,10 @@ export function CouponDates({
 /** Free freight, which has no amount. */
 const isWaived = (coupon: Pick<Terms, 'coupon_kind' | 'reduce_price'>) =>
   coupon.coupon_kind === 40 && !Number(coupon.reduce_price)
+
+/** Whether the amount does not fit its place in large type. */
+const isLong = (coupon: Pick<Terms, 'coupon_kind' | 'reduce_price'>) =>
+  coupon.coupon_kind !== 20 && short(coupon.reduce_price).length > 6
 
 /** An amount without zero fen. */
 const short = (amount: string) => money(amount).replace(/\.00$/, '')

@@ -10,7 +10,8 @@ export function OfferedCard({ coupon }: { coupon: OfferedCoupon }) {
   return (
     <CouponCard
       coupon={coupon}
-      off={coupon.state.value !== 1}
+      // The user's own is not out of reach.
+      off={coupon.state.value !== 1 && coupon.is_receive !== 1}
       dates={<CouponDates coupon={coupon} />}
       note={
         coupon.state.value === 1 &&

@@ -2,14 +2,23 @@ import { Trans } from '@lingui/react/macro'
 import { myCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
 import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { useCommand } from '../../lib/command.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type OfferedCoupon, refreshCoupons } from './queries.ts'
 
-/** Claims a coupon; guests are asked to log in. A coupon that cannot be claimed shows its state. */
+/** Claims a coupon, and then leads to its goods; guests are asked to log in. One that cannot be claimed shows its state. */
 export function TakeButton({ coupon }: { coupon: OfferedCoupon }) {
   // A refused coupon's state has changed: the list is read again either way.
   const receive = useCommand(myCouponReceive, { done: refreshCoupons, failed: () => void refreshCoupons() })
+  const userCouponId = receive.data?.user_coupon_id
+  if (coupon.state.value !== 1 && userCouponId !== undefined) {
+    return (
+      <Button size="small" kind="soft" onClick={() => navigate('pages/goods/list', { userCouponId })}>
+        <Trans>去使用</Trans>
+      </Button>
+    )
+  }
   if (coupon.state.value !== 1) return <Tag kind="quiet">{coupon.state.text}</Tag>
   const take = async () => {
     if (await loggedIn()) receive.mutate({ couponId: coupon.coupon_id })

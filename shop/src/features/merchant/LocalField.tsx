@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
 import { languageNames } from '@shop/web/language.ts'
 import type { ReactNode } from 'react'
+import { useStoreSettings } from '../../lib/settings.ts'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './shop.module.css'
 
-/** A text in zh-Hant and, folded, in the other languages, which fall back to zh-Hant while they are empty. */
+/** A text in zh-Hant and, folded, in the shop's other languages, which fall back to zh-Hant while they are empty. */
 export function LocalField({
   name,
   label,
@@ -40,7 +41,9 @@ export function LocalField({
     }
     return rows ? <TextField key={language} {...props} rows={rows} /> : <Field key={language} {...props} />
   }
-  const others = languages.filter((language) => language !== 'zh-Hant')
+  const offered = useStoreSettings()?.languages ?? languages
+  const others = languages.filter((language) => language !== 'zh-Hant' && offered.includes(language))
+  if (others.length === 0) return input('zh-Hant', label)
   return (
     <div>
       {input('zh-Hant', label)}

@@ -11,7 +11,7 @@ export function NoMerchant() {
   const { data: mine } = useQuery(mineQuery)
   return (
     <Page>
-      <Empty text={<Trans>您還不是任何商家的成員</Trans>}>
+      <Empty drawing="store" text={<Trans>您還不是任何商家的成員</Trans>}>
         {mine && mine.invitations > 0 ? (
           <Button kind="line" onClick={() => navigate('pages/merchant/invitations')}>
             <Trans>查看店舖邀請</Trans>

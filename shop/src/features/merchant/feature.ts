@@ -1,13 +1,14 @@
 import type { Feature } from '../../lib/feature.ts'
+import { moreIcons } from '../../ui/more-icons.ts'
 
 export const feature: Feature = {
   places: {
-    merchantGoods: { to: 'pages/merchant/goods', icon: 'home' },
-    merchantFinance: { to: 'pages/merchant/finance', icon: 'home' },
-    merchantQuestions: { to: 'pages/merchant/questions', icon: 'home' },
-    merchantProofs: { to: 'pages/merchant/proofs', icon: 'home', params: () => ({ state: 'submitted' }) },
-    merchantCentre: { to: 'pages/merchant/center', icon: 'home' },
-    merchantMembers: { to: 'pages/merchant/members', icon: 'home' },
-    merchantInvitations: { to: 'pages/merchant/invitations', icon: 'home' },
+    merchantGoods: { to: 'pages/merchant/goods', icon: moreIcons.store },
+    merchantFinance: { to: 'pages/merchant/finance', icon: 'wallet' },
+    merchantQuestions: { to: 'pages/merchant/questions', icon: 'chat' },
+    merchantProofs: { to: 'pages/merchant/proofs', icon: 'pay', params: () => ({ state: 'submitted' }) },
+    merchantCentre: { to: 'pages/merchant/center', icon: moreIcons.store },
+    merchantMembers: { to: 'pages/merchant/members', icon: 'users' },
+    merchantInvitations: { to: 'pages/merchant/invitations', icon: 'users' },
   },
 }

@@ -14,6 +14,6 @@ export const feature: Feature = {
     },
   ],
   places: {
-    rank: { to: 'pages/rank/rank', icon: 'up' },
+    rank: { to: 'pages/rank/rank', icon: moreIcons.podium },
   },
 }

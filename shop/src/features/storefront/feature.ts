@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Feature } from '../../lib/feature.ts'
+import { moreIcons } from '../../ui/more-icons.ts'
 
 export const feature: Feature = {
   entries: [
@@ -13,7 +14,7 @@ export const feature: Feature = {
     },
   ],
   places: {
-    shop: { to: 'pages/merchant/shop', icon: 'home', params: (merchantId) => ({ merchantId }) },
-    editShop: { to: 'pages/merchant/editShop', icon: 'home' },
+    shop: { to: 'pages/merchant/shop', icon: moreIcons.store, params: (merchantId) => ({ merchantId }) },
+    editShop: { to: 'pages/merchant/editShop', icon: moreIcons.store },
   },
 }

@@ -14,6 +14,6 @@ export const feature: Feature = {
     },
   ],
   places: {
-    tasks: { to: 'pages/subsidy/app/index', icon: 'done' },
+    tasks: { to: 'pages/subsidy/app/index', icon: moreIcons.task },
   },
 }

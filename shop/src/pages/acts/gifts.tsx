@@ -81,7 +81,7 @@ function Packs({
         row={(gift) => <GiftCard gift={gift} pocket={pocket} onReceived={onReceived} />}
         empty={
           <Empty
-            drawing="box"
+            drawing="gift"
             text={
               isAvailable ? (
                 <Trans>現在沒有可領的禮包</Trans>

@@ -57,7 +57,7 @@ function Claims({ pocket }: { pocket: ClaimPocket }) {
       row={(claim) => <ClaimCard claim={claim} />}
       empty={
         <Empty
-          drawing="box"
+          drawing="gift"
           text={
             pocket === 'open' ? (
               <Trans>現在沒有要領取的獎品</Trans>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { offered } from '../../test/coupon.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
-test('a claimed coupon is marked as claimed', async () => {
+test('a claimed coupon leads to the goods it is for', async () => {
   const bodies: unknown[] = []
   let taken = false
   const page = openPage('pages/coupon/index', {
@@ -25,7 +25,8 @@ test('a claimed coupon is marked as claimed', async () => {
   expect(card.textContent).toContain('領取後 30 天內有效')
   expect(card.textContent).toContain('已領 60%')
   await page.user.click(page.getByRole('button', { name: '領取' }))
-  expect(await page.findByText('已領取')).toBeTruthy()
+  await page.user.click(await page.findByRole('button', { name: '去使用' }))
+  expect(window.location.hash).toBe('#/pages/goods/list?userCouponId=71')
   expect(bodies).toMatchObject([{ couponId: 4, requestId: expect.any(String) }])
 })
 

@@ -38,7 +38,7 @@ export default function CouponCentre() {
           ))}
         </ul>
       ) : (
-        <Empty text={<Trans>現在沒有可領的優惠券，過幾天再來看看</Trans>} />
+        <Empty drawing="ticket" text={<Trans>現在沒有可領的優惠券，過幾天再來看看</Trans>} />
       )}
       <PageLink to="pages/my-coupon/index" className={styles.own}>
         <Trans>查看我的優惠券</Trans>

@@ -34,6 +34,7 @@ const offered: MerchantCase = {
   freightFen: fen(0),
   offeredFen: fen(1_200),
   offeredFreightFen: fen(0),
+  isOwn: false,
   content: '',
   images: [],
   shipped: true,

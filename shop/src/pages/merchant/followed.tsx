@@ -31,7 +31,7 @@ export default function FollowedShops() {
         keyOf={(shop) => shop.merchant_id}
         row={(shop) => <ShopRow shop={shop} action={<Unfollow shop={shop} />} goods={shop.newest} />}
         empty={
-          <Empty text={<Trans>還沒有關注的店舖</Trans>}>
+          <Empty drawing="store" text={<Trans>還沒有關注的店舖</Trans>}>
             <Button kind="line" onClick={() => navigate('pages/goods/list')}>
               <Trans>去逛逛</Trans>
             </Button>

@@ -48,7 +48,7 @@ export default function MerchantPending() {
   if (!application && !merchant) {
     return (
       <Page>
-        <Empty drawing="order" text={<Trans>您還沒有申請入駐</Trans>}>
+        <Empty drawing="store" text={<Trans>您還沒有申請入駐</Trans>}>
           <Button kind="line" onClick={() => navigate('pages/apply/merchant', undefined, { replace: true })}>
             <Trans>申請入駐</Trans>
           </Button>

@@ -22,6 +22,7 @@ import { item, listOf } from '../../test/goods.ts'
 import { answer, answerAdmin, openPage, type Sent } from '../../test/open-page.tsx'
 import { pageOf } from '../../test/page.ts'
 import { seeAll } from '../../test/see-all.ts'
+import { givenStore } from '../../test/store.ts'
 
 beforeEach(seeAll)
 
@@ -299,6 +300,16 @@ test('members edit the texts that take effect at once, and are told which words 
   await page.user.click(page.getByRole('button', { name: '儲存' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toMatchObject({ notice: { 'zh-Hant': '' }, version: 0 })
+})
+
+test('texts are asked for in the shop’s languages only', async () => {
+  givenStore({ languages: ['zh-Hant', 'en'] })
+  const page = openPage('pages/merchant/editShop', { answers: [mine, editing(desk)] })
+  expect(await page.findByLabelText('簡介 English')).toBeTruthy()
+  expect(page.queryByLabelText('簡介 日本語')).toBeNull()
+  givenStore({ languages: ['zh-Hant'] })
+  expect(page.queryByText('其他語言')).toBeNull()
+  expect(page.getByLabelText('簡介')).toBeTruthy()
 })
 
 test('texts that someone else has changed are not overwritten', async () => {

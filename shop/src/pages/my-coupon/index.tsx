@@ -63,6 +63,7 @@ function CouponList({ pocket }: { pocket: Shown }) {
       row={(coupon) => <CouponItem coupon={coupon} pocket={pocket} />}
       empty={
         <Empty
+          drawing="ticket"
           text={
             pocket === 'isUnused' ? (
               <Trans>還沒有可用的優惠券</Trans>

@@ -62,7 +62,7 @@ export default function NoticesPage() {
         heading={(row, before) => <DayHead time={row.create_time} before={before?.create_time} />}
         row={(row) => <NoticeLine row={row} />}
         empty={
-          <Empty drawing="order" text={<Trans>還沒有通知</Trans>}>
+          <Empty drawing="bell" text={<Trans>還沒有通知</Trans>}>
             <Button kind="line" onClick={() => navigate('pages/index/index')}>
               <Trans>去逛逛</Trans>
             </Button>

@@ -44,8 +44,8 @@ function Reading({ task }: { task: TaskDetail }) {
         <TaskFacts task={task} />
         <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />
         <TaskLink link={watch.adUrl} label={<Trans>打開廣告</Trans>} />
-        {task.article_id !== null && <Article articleId={task.article_id} />}
       </Card>
+      {task.article_id !== null && <Article articleId={task.article_id} />}
       <TaskSteps
         kind={task.article_id === null ? 'ad' : 'article'}
         seconds={task.seconds}
@@ -62,5 +62,9 @@ function Reading({ task }: { task: TaskDetail }) {
 
 function Article({ articleId }: { articleId: number }) {
   const { data: article } = useSuspenseQuery(articleQuery(articleId))
-  return article ? <RichText html={article.content} /> : null
+  return article ? (
+    <Card>
+      <RichText html={article.content} />
+    </Card>
+  ) : null
 }

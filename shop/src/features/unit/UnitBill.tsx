@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BillBones } from '../wallet/BillBones.tsx'
 import { BillLine } from '../wallet/BillLine.tsx'
@@ -50,6 +51,7 @@ function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | u
         return (
           <BillLine
             row={row}
+            icon={icons[unit]}
             time={row.create_time.slice(11, 16)}
             amount={`${came ? '+' : '−'}${units(row.value.replace('-', ''))}`}
             came={came}
@@ -61,6 +63,9 @@ function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | u
     />
   )
 }
+
+/** The same as of notices about the unit. */
+const icons = { integral: moreIcons.credit, reward: moreIcons.medal, subsidy: moreIcons.tag } as const
 
 const earnedAt = {
   integral: 'pages/goods/xfList',

@@ -14,8 +14,7 @@ export interface Billed extends Partial<Subject> {
   title: string
 }
 
-const icons: Record<Subject['about'], IconName> = {
-  '': 'order',
+const icons: Record<Exclude<Subject['about'], ''>, IconName> = {
   order: 'box',
   recharge: 'wallet',
   withdraw: 'pay',
@@ -29,12 +28,15 @@ const icons: Record<Subject['about'], IconName> = {
  */
 export function BillLine({
   row,
+  icon = 'order',
   time,
   amount,
   came,
   after,
 }: {
   row: Billed
+  /** of what is counted, for a row about nothing more */
+  icon?: IconName
   /** its minute below the day's heading, or the whole time */
   time: string
   amount: string
@@ -49,7 +51,7 @@ export function BillLine({
         <Picture src={picture} alt="" className={styles.picture} />
       ) : (
         <span className={styles.icon} data-came={came}>
-          <Icon name={icons[about]} />
+          <Icon name={about ? icons[about] : icon} />
         </span>
       )}
       <span className={styles.words}>

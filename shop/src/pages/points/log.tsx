@@ -14,6 +14,7 @@ import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -96,6 +97,7 @@ function Lots() {
           <BillLine
             key={lot.lot_id}
             row={lot}
+            icon={moreIcons.coin}
             time={lot.create_time.slice(0, 16)}
             amount={lot.left.toLocaleString('en')}
             came={false}
@@ -131,6 +133,7 @@ function Rows({ direction }: { direction: 'in' | 'out' | undefined }) {
         return (
           <BillLine
             row={row}
+            icon={moreIcons.coin}
             time={row.create_time.slice(11, 16)}
             amount={`${row.value > 0 ? '+' : '−'}${Math.abs(row.value).toLocaleString('en')}`}
             came={row.value > 0}

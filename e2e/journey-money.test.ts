@@ -191,7 +191,7 @@ test('a coupon from the coupon centre, points and the balance pay one order', as
   await open(phone, 'pages/coupon/index')
   const taken = phone.getByRole('article', { name: '滿 99 減 10' })
   await taken.getByRole('button', { name: '領取' }).click()
-  await taken.getByText('已領取').waitFor()
+  await taken.getByRole('button', { name: '去使用' }).waitFor()
 
   const { list } = await callApi<{ list: { data: { goods_id: number }[] } }>(
     stack.url,

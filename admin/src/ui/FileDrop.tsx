@@ -62,7 +62,8 @@ export function FileDrop({
         type="file"
         hidden
         aria-label={t`選擇 CSV 檔案`}
-        accept=".csv,.txt,text/csv"
+        // Workbooks too: hidden, they would seem to be missing; chosen, they are refused with what to do.
+        accept=".csv,.txt,text/csv,.xlsx,.xls"
         onChange={(event) => {
           choose(event.target.files?.[0])
           event.target.value = ''

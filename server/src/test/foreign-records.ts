@@ -378,6 +378,8 @@ export const nobodys = [
   ...['before', 'requestId', 'version', 'carrierId', 'parcels.carrierId', 'parcels.requestId', 'goods.requestId'],
   // The line of a file.
   'goods.rows.no',
+  // Only compared with the pictures that the goods have.
+  'uploaded.fileId',
   // The platform's own, which everybody can choose from.
   ...['categoryId', 'categoryIds', 'brandId', 'serviceIds'],
   // Numbers, not names.

@@ -106,6 +106,7 @@ export function ChoiceField({
   text,
   placeholder,
   error,
+  note,
   name,
   onClick,
 }: {
@@ -113,12 +114,13 @@ export function ChoiceField({
   text: string
   placeholder: string
   error?: string
+  note?: ReactNode
   name: string
   onClick: () => void
 }) {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame id={id} label={label} error={error} note={note}>
       <button
         type="button"
         id={id}
@@ -126,7 +128,7 @@ export function ChoiceField({
         className={classes(styles.choice, !text && styles.open)}
         onClick={onClick}
         aria-haspopup="dialog"
-        aria-describedby={error ? `${id}-note` : undefined}
+        aria-describedby={error || note ? `${id}-note` : undefined}
       >
         {text || placeholder}
       </button>

@@ -31,6 +31,8 @@ export function useProblemText(): (problem: NonNullable<GoodsFileRow['problem']>
       }
       case 'name_missing':
         return t`沒有填商品名稱`
+      case 'number_shortened':
+        return t`試算表把「${columnText(detail)}」縮成了 6.92E+12 這樣的寫法，請把這一欄的格式改成文字或數值再存檔`
       case 'contradicts':
         return t`「${columnText(detail)}」與同一件商品的上一行不同`
       case 'category_missing':

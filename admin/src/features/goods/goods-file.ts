@@ -13,6 +13,7 @@ import {
 import { newRequestId } from '@shop/web/request-id.ts'
 import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
+import { assertTableFile } from '../../lib/table-upload.ts'
 import { uploadPicture } from '../../lib/upload.ts'
 
 type Checked = DataOf<typeof adminGoodsFileCheck>
@@ -22,16 +23,22 @@ export type GoodsFileResult = DataOf<typeof adminGoodsFileApply>['results'][numb
 /** Goods of the file with their request id, which every attempt to write them reuses. */
 export type GoodsOfFile = Checked['goods'][number] & { requestId: string }
 
-export interface GoodsFile extends Pick<Checked, 'rows' | 'newCategories' | 'newBrands'> {
+export interface GoodsFile extends Pick<Checked, 'rows' | 'newCategories' | 'newBrands' | 'unread'> {
   goods: GoodsOfFile[]
 }
 
-export class FileTooLarge extends Error {}
-
-/** Dry run. @throws FileTooLarge, CallError */
-export async function checkGoodsFile(file: File, pictures: Iterable<string>): Promise<GoodsFile> {
-  if (file.size > goodsFileBytesMax) throw new FileTooLarge(file.name)
-  const body = { data: await toBase64(file), pictures: [...pictures] }
+/** Dry run. @throws UnfitFile, CallError */
+export async function checkGoodsFile(
+  file: File,
+  pictures: Iterable<string>,
+  uploaded: ReadonlyMap<string, number>,
+): Promise<GoodsFile> {
+  assertTableFile(file, goodsFileBytesMax)
+  const body = {
+    data: await toBase64(file),
+    pictures: [...pictures],
+    uploaded: [...uploaded].map(([name, fileId]) => ({ name, fileId })),
+  }
   const { goods, ...checked } = await call(adminGoodsFileCheck, { body })
   return { ...checked, goods: goods.map((one) => ({ ...one, requestId: newRequestId() })) }
 }

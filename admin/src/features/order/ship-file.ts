@@ -11,6 +11,7 @@ import {
 import { newRequestId } from '@shop/web/request-id.ts'
 import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
+import { assertTableFile } from '../../lib/table-upload.ts'
 
 type Checked = DataOf<typeof adminShipFileCheck>
 export type ShipFileRow = Checked['rows'][number]
@@ -24,11 +25,9 @@ export interface ShipFile {
   parcels: ShipFileParcel[]
 }
 
-export class FileTooLarge extends Error {}
-
-/** Dry run. @throws FileTooLarge, CallError */
+/** Dry run. @throws UnfitFile, CallError */
 export async function checkShipFile(file: File): Promise<ShipFile> {
-  if (file.size > shipFileBytesMax) throw new FileTooLarge(file.name)
+  assertTableFile(file, shipFileBytesMax)
   const { rows, parcels } = await call(adminShipFileCheck, { body: { data: await toBase64(file) } })
   return { name: file.name, rows, parcels: parcels.map((parcel) => ({ ...parcel, requestId: newRequestId() })) }
 }

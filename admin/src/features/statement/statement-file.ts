@@ -6,6 +6,7 @@ import {
 } from '@shop/contract/desk/statement/statement.ts'
 import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
+import { assertTableFile } from '../../lib/table-upload.ts'
 
 export type Checked = DataOf<typeof adminStatementCheck>
 export type CheckedRow = Checked['rows'][number]
@@ -18,11 +19,9 @@ export interface StatementFile {
   checked: Checked
 }
 
-export class FileTooLarge extends Error {}
-
-/** @throws FileTooLarge, CallError */
+/** @throws UnfitFile, CallError */
 export async function readFile(file: File, account: string): Promise<StatementFile> {
-  if (file.size > statementBytesMax) throw new FileTooLarge(file.name)
+  assertTableFile(file, statementBytesMax)
   const data = await toBase64(file)
   return { name: file.name, data, checked: await call(adminStatementCheck, { body: { data, account } }) }
 }

@@ -43,6 +43,9 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
   const { id, may, needsTwo, state, heldUntil } = withdrawal
   const params = { id }
   const held = heldUntil !== null && new Date(heldUntil) > new Date()
+  const heldNotice = state === 'approved' && held && heldUntil && (
+    <Alert type="warning" showIcon title={<Trans>首次提現到這個帳號，{formatMoment(heldUntil)} 後才能匯款</Trans>} />
+  )
   const pictures = [withdrawal.payoutPicture, withdrawal.qr].flatMap((picture) => picture?.url ?? [])
   return (
     <ReviewPane
@@ -111,7 +114,14 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
           <Why code={withdrawal.rejectReason} words={withdrawalRejectionText} note={withdrawal.rejectNote} />
         </>
       }
-      inputs={may.pay && <Payout withdrawal={withdrawal} disabled={held} onDecided={onDecided} />}
+      inputs={
+        may.pay && (
+          <>
+            {heldNotice}
+            <Payout withdrawal={withdrawal} disabled={held} onDecided={onDecided} />
+          </>
+        )
+      }
       choices={[
         may.reject && {
           ...rejects,
@@ -151,13 +161,7 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
         },
       ]}
     >
-      {state === 'approved' && held && heldUntil && (
-        <Alert
-          type="warning"
-          showIcon
-          title={<Trans>首次提現到這個帳號，{formatMoment(heldUntil)} 後才能匯款</Trans>}
-        />
-      )}
+      {!may.pay && heldNotice}
       {state === 'approved' && needsTwo && !may.pay && me.may('finance.withdraw.pay') && (
         <Alert type="info" showIcon title={<Trans>金額較大，審核與匯款必須由兩個人完成</Trans>} />
       )}

@@ -9,7 +9,7 @@ export const settings: SettingWords = {
       order: 100,
       fields: {
         types: section(msg`方式`, label(msg`可以提現到`)),
-        arrival: label(msg`到帳時間`, msg`提現頁上的承諾，不影響處理`),
+        arrival: label(msg`預計到帳時間`, msg`提現頁上的承諾，不影響處理`),
         minFen: section(msg`限額`, label(msg`單筆至少`, msg`扣除手續費後要有剩，否則按手續費提高`)),
         maxFen: label(msg`單筆至多`, msg`不能低於單筆至少`),
         dayCount: label(msg`每人每天最多幾筆`),

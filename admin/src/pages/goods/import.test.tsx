@@ -53,6 +53,7 @@ const checked: Checked = {
   ],
   newCategories: ['雨具/折傘'],
   newBrands: [],
+  unread: [],
 }
 const result = (requestId: string, more: Partial<DataOf<typeof adminGoodsFileApply>['results'][number]> = {}) => ({
   requestId,
@@ -103,6 +104,19 @@ test('a file is checked first: each row says what it would do, and nothing is wr
   await user.click(screen.getByRole('button', { name: '下載有問題的行' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
   expect(saved.mock.calls[0]?.[0]).toMatch(/商品名稱 \(en\)","原因"\r\n"A-3",.*"Cup","沒有「雨具」這個分類"/)
+})
+
+test('columns that are not read are named, and a workbook is refused with what to do', async () => {
+  const user = userEvent.setup({ applyAccept: false })
+  const app = await openConsole(address, [
+    answer(adminGoodsFileCheck, () => ({ ...checked, unread: ['成本價', '備註'] })),
+  ])
+  await choose(user)
+  expect((await screen.findByRole('alert')).textContent).toContain('這些欄位不會匯入：成本價、備註')
+  const workbook = new File(['x'.repeat(600_001)], '商品.xlsx')
+  await user.upload(await screen.findByLabelText('選擇 CSV 檔案'), workbook)
+  expect(await screen.findByText(/^商品\.xlsx：這是試算表的活頁簿/)).toBeTruthy()
+  expect(app.callsOf(adminGoodsFileCheck)).toHaveLength(1)
 })
 
 test('pictures are uploaded once, goods are written, and a refusal can be tried again', async () => {

@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { csvMark, toCsvRows } from '@shop/contract/core/csv.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Checkbox } from 'antd'
+import { Alert, App, Button, Checkbox } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { GoodsFileTable, type Results, type RowStatus, statusOf } from '../../features/goods/GoodsFileTable.tsx'
 import {
   applyGoodsFile,
   checkGoodsFile,
-  FileTooLarge,
   type GoodsFile,
   goodsFileHead,
   isWritten,
@@ -19,6 +18,7 @@ import { useCommand } from '../../lib/command.ts'
 import { useFailureText } from '../../lib/failure.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useMe } from '../../lib/session.ts'
+import { useTableFailureText } from '../../lib/table-upload.ts'
 import { CheckedFile, FileProgress } from '../../ui/CheckedFile.tsx'
 import { FileDrop, FileRefused } from '../../ui/FileDrop.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -28,6 +28,7 @@ import { PageHead } from '../../ui/show.tsx'
 export default function ImportGoods() {
   const { t } = useLingui()
   const failureText = useFailureText()
+  const tableFailureText = useTableFailureText()
   const { modal } = App.useApp()
   const client = useQueryClient()
   const [table, setTable] = useState<File | undefined>()
@@ -47,13 +48,12 @@ export default function ImportGoods() {
     setChecking(true)
     setRefused('')
     try {
-      setFile(await checkGoodsFile(chosen, beside.keys()))
+      setFile(await checkGoodsFile(chosen, beside.keys(), uploaded.current))
       setTable(chosen)
       setResults(new Map())
     } catch (error) {
       // Keep showing the previous check or result.
-      const words = error instanceof FileTooLarge ? t`檔案太大，請分成 600 KB 以內的檔案` : failureText(error)
-      setRefused(`${chosen.name}：${words}`)
+      setRefused(`${chosen.name}：${tableFailureText(error)}`)
     } finally {
       setChecking(false)
     }
@@ -62,8 +62,10 @@ export default function ImportGoods() {
   function addPictures(chosen: File[]) {
     const all = new Map(pictures)
     for (const one of chosen) {
+      const before = all.get(one.name)
       all.set(one.name, one)
-      uploaded.current.delete(one.name)
+      const isSame = before?.size === one.size && before.lastModified === one.lastModified
+      if (!isSame) uploaded.current.delete(one.name)
     }
     setPictures(all)
     void read(table, all)
@@ -141,6 +143,7 @@ export default function ImportGoods() {
           </ul>
         )}
       </FileDrop>
+      {file && file.unread.length > 0 && <Unread heads={file.unread} />}
       {file && (
         <Checked file={file} results={results}>
           {writing ? (
@@ -172,6 +175,20 @@ export default function ImportGoods() {
         </LeaveGuard>
       )}
     </>
+  )
+}
+
+/** Columns whose contents would be lost without a word. */
+function Unread({ heads }: { heads: string[] }) {
+  const { t } = useLingui()
+  const names = heads.join(t`、`)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ margin: '14px 0' }}
+      title={<Trans>這些欄位不會匯入：{names}。需要的話，請把欄名改成範本裡的名稱。</Trans>}
+    />
   )
 }
 

@@ -13,18 +13,13 @@ import {
   ShipFileTable,
   standingOf,
 } from '../../features/order/ShipFileTable.tsx'
-import {
-  applyShipFile,
-  checkShipFile,
-  FileTooLarge,
-  type ShipFile,
-  shipFileHead,
-} from '../../features/order/ship-file.ts'
+import { applyShipFile, checkShipFile, type ShipFile, shipFileHead } from '../../features/order/ship-file.ts'
 import { useProblemText } from '../../features/order/ship-file-words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useFailureText } from '../../lib/failure.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { useTableFailureText } from '../../lib/table-upload.ts'
 import { CheckedFile, FileProgress } from '../../ui/CheckedFile.tsx'
 import { FileDrop, FileRefused } from '../../ui/FileDrop.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -34,6 +29,7 @@ import { PageHead } from '../../ui/show.tsx'
 export default function ShipByFile() {
   const { t } = useLingui()
   const failureText = useFailureText()
+  const tableFailureText = useTableFailureText()
   const { modal } = App.useApp()
   const client = useQueryClient()
   const [file, setFile] = useState<ShipFile | undefined>()
@@ -53,8 +49,7 @@ export default function ShipByFile() {
       setResults(new Map())
     } catch (error) {
       // Keep showing the previous check or result.
-      const words = error instanceof FileTooLarge ? t`檔案太大，請分成 600 KB 以內的檔案` : failureText(error)
-      setRefused(`${chosen.name}：${words}`)
+      setRefused(`${chosen.name}：${tableFailureText(error)}`)
     } finally {
       setChecking(false)
     }

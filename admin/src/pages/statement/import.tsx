@@ -7,18 +7,12 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Columns } from '../../features/statement/Columns.tsx'
 import { Preview } from '../../features/statement/Preview.tsx'
-import {
-  FileTooLarge,
-  placeColumn,
-  readAgain,
-  readFile,
-  type StatementFile,
-} from '../../features/statement/statement-file.ts'
+import { placeColumn, readAgain, readFile, type StatementFile } from '../../features/statement/statement-file.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { useFailureText } from '../../lib/failure.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useStored } from '../../lib/stored.ts'
+import { useTableFailureText } from '../../lib/table-upload.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FileDrop, FileRefused } from '../../ui/FileDrop.tsx'
 import { Card, Moment, Money, PageHead } from '../../ui/show.tsx'
@@ -28,7 +22,7 @@ export default function StatementImport() {
   const { t } = useLingui()
   const { message } = App.useApp()
   const navigate = useNavigate()
-  const failureText = useFailureText()
+  const tableFailureText = useTableFailureText()
   const [account, setAccount] = useStored('statement.account', '')
   const [file, setFile] = useState<StatementFile | undefined>()
   const [refused, setRefused] = useState('')
@@ -43,9 +37,7 @@ export default function StatementImport() {
       setLeaveOut(false)
     } catch (error) {
       // Keep showing what was read before.
-      setRefused(
-        `${name}：${error instanceof FileTooLarge ? t`檔案太大，請分成 700 KB 以內的檔案` : failureText(error)}`,
-      )
+      setRefused(`${name}：${tableFailureText(error)}`)
     } finally {
       setReading(false)
     }

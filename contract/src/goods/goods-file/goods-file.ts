@@ -79,6 +79,21 @@ export const goodsFileHeads: Record<GoodsFileColumn, Record<Language, string>> =
   content: { 'zh-Hant': '商品介紹', 'zh-Hans': '商品介绍', en: 'Description', ja: '商品説明', ko: '상세 설명' },
 }
 
+/** What other shops' systems call these columns in their exports. */
+export const goodsFileAliases: Partial<Record<GoodsFileColumn, readonly string[]>> = {
+  goodsNo: ['商品貨號', '商品货号', '商品編號', '商品编号', '款號', '款号'],
+  name: ['商品標題', '商品标题', '品名', '宝贝标题', '寶貝標題', '产品名称', '產品名稱'],
+  category: ['商品分類', '商品分类', '類目', '类目', '類別', '类别'],
+  spec: ['商品規格', '商品规格'],
+  code: ['規格編碼', '规格编码', 'SKU', 'SKU編碼', 'SKU编码'],
+  price: ['價格', '价格', '單價', '单价', '銷售價', '销售价', '零售價', '零售价'],
+  linePrice: ['市場價', '市场价', '原價', '原价', '吊牌價', '吊牌价'],
+  stock: ['庫存數量', '库存数量', '數量', '数量'],
+  weight: ['重量(g)', '重量(克)'],
+  images: ['圖片', '图片', '商品圖片', '商品图片', '主圖', '主图'],
+  content: ['商品描述', '商品詳情', '商品详情'],
+}
+
 /** Maximum number of rows, not counting the head line. */
 export const goodsFileRowsMax = 1_000
 
@@ -103,6 +118,8 @@ export const goodsFileProblems = [
   /** cannot be changed; `detail`: their state */
   'goods_state',
   'name_missing',
+  /** a long number that a spreadsheet saved as `6.92E+12`; `detail`: the column */
+  'number_shortened',
   /** rows of one goods item contradict each other; `detail`: the column */
   'contradicts',
   'category_missing',
@@ -141,7 +158,7 @@ const cell = (column: GoodsFileColumn) => Type.String({ maxLength: cellLengths[c
 
 /** A row as read from the file. */
 export const GoodsFileRow = Type.Object({
-  /** line number in the file; the head line is 1 */
+  /** row of the file, from 1, as a spreadsheet numbers it */
   no: Count,
   cells: Type.Object(recordOf(goodsFileColumns, cell)),
   /** columns in other languages */
@@ -166,6 +183,8 @@ export const adminGoodsFileCheck = adminEndpoint({
     data: Type.String({ pattern: '^[A-Za-z0-9+/]*=*$', maxLength: Math.ceil((goodsFileBytesMax * 4) / 3) + 4 }),
     /** names of the picture files that were chosen with it */
     pictures: Type.Array(PictureName, { maxItems: pictureNamesMax }),
+    /** those of them that were uploaded for an earlier check, so that goods that have them count as unchanged */
+    uploaded: Type.Optional(Type.Array(Type.Object({ name: PictureName, fileId: Id }), { maxItems: pictureNamesMax })),
   }),
   data: Type.Object({
     rows: Type.Array(
@@ -193,6 +212,8 @@ export const adminGoodsFileCheck = adminEndpoint({
     /** paths of categories, and brands, that would be created */
     newCategories: Type.Array(Type.String()),
     newBrands: Type.Array(Type.String()),
+    /** heads of columns that hold something and are not read */
+    unread: Type.Array(Type.String()),
   }),
   refuses: ['FILE_ENCODING', 'FILE_FORMAT', 'FILE_COLUMNS', 'FILE_ROWS'],
 })

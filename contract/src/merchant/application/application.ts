@@ -93,6 +93,7 @@ export const applicationDetail = endpoint({
   data: Type.Object({
     /** the shop takes applications */
     is_open: Flag,
+    /** 0: a mobile number has to be bound first */
     has_mobile: Flag,
     /** the deposit due after approval; `0.00` if there is none */
     deposit: Money,

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
 export interface TableRecord {
-  /** line of the file, from 1 */
+  /** row of the file as a spreadsheet numbers it, from 1; a cell with line breaks is still one row */
   no: number
   cells: string[]
 }
@@ -15,27 +15,33 @@ export class UnreadableTable extends Error {
   }
 }
 
+export const separators = [',', ';', '\t'] as const
+
 /**
- * Records of a CSV text separated by commas, semicolons or tabs, whichever is most frequent in its first `headLines`
- * lines; empty records are skipped.
+ * Records of a CSV text separated by `separator`, or else by commas, semicolons or tabs, whichever is most frequent in
+ * its first `headLines` lines; empty records are skipped.
  * @throws UnreadableTable
  */
-export function readTable(text: string, { headLines = 1 } = {}): TableRecord[] {
+export function readTable(
+  text: string,
+  { headLines = 1, separator }: { headLines?: number; separator?: string | undefined } = {},
+): TableRecord[] {
   // Some spreadsheets declare their separator in an extra first line.
   const declared = /^sep=(.)\r?\n/i.exec(text)
   try {
     const parsed = parse(text, {
-      delimiter: declared?.[1] ?? separatorOf(text, headLines),
+      delimiter: declared?.[1] ?? separator ?? separatorOf(text, headLines),
       record_delimiter: ['\r\n', '\n', '\r'],
       from_line: declared ? 2 : 1,
-      info: true,
       // Spreadsheets end a row at its last filled cell.
       relax_column_count: true,
       // `="0012"`, which keeps a spreadsheet from reading a number, has its quotes in the middle.
       relax_quotes: true,
-      skip_records_with_empty_values: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return parsed.map(({ record, info }) => ({ no: info.lines, cells: record }))
+    }) as string[][]
+    const first = declared ? 2 : 1
+    return parsed
+      .map((cells, index) => ({ no: first + index, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableTable(Number(error.lines ?? 1))
     throw error
@@ -45,7 +51,7 @@ export function readTable(text: string, { headLines = 1 } = {}): TableRecord[] {
 function separatorOf(text: string, headLines: number): string {
   const head = text.split(/\r\n|[\r\n]/, headLines).join('\n')
   const count = (separator: string) => head.split(separator).length
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
+  return separators.reduce<string>((best, next) => (count(next) > count(best) ? next : best), ',')
 }
 
 /** Makes full-width letters and digits ordinary; strips the marks that keep a spreadsheet from reading a number. */

@@ -4,6 +4,7 @@ import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import {
   type adminGoodsFileCheck,
   type GoodsFileRow,
+  goodsFileAliases,
   goodsFileColumns,
   goodsFileHeads,
   goodsFileNeeds,
@@ -28,20 +29,34 @@ const batchSize = 100
  */
 export async function checkGoodsFile(
   shop: Shop,
-  { data, pictures, seller, language }: { data: Buffer; pictures: string[]; seller?: Seller; language: Language },
+  {
+    data,
+    pictures,
+    uploaded = [],
+    seller,
+    language,
+  }: {
+    data: Buffer
+    pictures: string[]
+    uploaded?: { name: string; fileId: number }[]
+    seller?: Seller
+    language: Language
+  },
 ): Promise<Checked> {
   const { db } = shop
   const clean = (content: LocalText) => cleanContents(shop, content)
   const columns = {
     heads: goodsFileHeads,
+    aliases: goodsFileAliases,
     needs: goodsFileNeeds,
     inLanguages: goodsTexts,
     texts: goodsFileColumns.filter((column) => !goodsFileNumbers.includes(column)),
     rowsMax: goodsFileRowsMax,
   }
-  const file = readColumns(data, columns, language)
+  const { rows: file, unread } = readColumns(data, columns, language)
   const names = await findNames(db, seller)
-  const chosen = new Map(pictures.map((name) => [name, 0]))
+  const fileIds = new Map(uploaded.map(({ name, fileId }) => [name, fileId]))
+  const chosen = new Map(pictures.map((name) => [name, fileIds.get(name) ?? 0]))
   const rows: Checked['rows'] = []
   const goods: Checked['goods'] = []
   const [newCategories, newBrands] = [new Set<string>(), new Set<string>()]
@@ -62,7 +77,7 @@ export async function checkGoodsFile(
     }
   }
   rows.sort((a, b) => a.no - b.no)
-  return { rows, goods, newCategories: [...newCategories], newBrands: [...newBrands] }
+  return { rows, goods, newCategories: [...newCategories], newBrands: [...newBrands], unread }
 }
 
 const numberOf = (group: readonly GoodsFileRow[]): string => group[0]?.cells.goodsNo ?? ''

@@ -115,6 +115,10 @@ export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
     for (const [column, most] of Object.entries(lengths) as [keyof typeof lengths, number][]) {
       if (row.cells[column].length > most) refuse(row, 'too_long', column)
     }
+    // Different numbers may look the same after this.
+    for (const column of ['goodsNo', 'code'] as const) {
+      if (/^\d(\.\d+)?E\+\d{2}$/i.test(row.cells[column])) refuse(row, 'number_shortened', column)
+    }
   }
 
   const given = mergeCells(rows, refuse)
@@ -139,7 +143,9 @@ export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
     goodsNo: before ? before.goodsNo : goodsNo,
     freightTemplateId: template ? template.id : (before?.freightTemplateId ?? null),
     imageIds:
-      pictures.length > 0 ? pictures.flatMap((name) => facts.pictures.get(name) ?? []) : (before?.imageIds ?? []),
+      pictures.length > 0
+        ? [...new Set(pictures.flatMap((name) => facts.pictures.get(name) ?? []))]
+        : (before?.imageIds ?? []),
     specs,
     skus,
   })
@@ -373,11 +379,11 @@ function fillSku(sku: FullSku, row: Row, refuse: Refuse): void {
   if (cells.code !== '') sku.code = cells.code
 }
 
-/** `¥1,299.5`; undefined for an empty cell and for anything else, which is refused. */
+/** `¥1,299.5`, `19.9元`; undefined for an empty cell and for anything else, which is refused. */
 function readPrice(row: Row, column: 'price' | 'linePrice', refuse: Refuse): Fen | undefined {
   const cell = row.cells[column]
   if (cell === '') return undefined
-  const plain = cell.replace(/^(?:NT\$|HK\$|[¥￥$])\s*/, '').replace(/,(?=\d{3}(?:\D|$))/g, '')
+  const plain = cell.replace(/^(?:NT\$|HK\$|[¥￥$])\s*|\s*[元圓]$/g, '').replace(/,(?=\d{3}(?:\D|$))/g, '')
   const amount = parseMoney(plain)
   if (amount !== undefined && amount >= 0 && amount <= mostPriceFen) return amount
   refuse(row, 'number_wrong', column)
@@ -419,7 +425,7 @@ function changesOf({
     stock: counts.length > 0,
     weight: differs(skuOf(({ weightG }) => weightG)),
     freight: differs(({ freightTemplateId }) => freightTemplateId),
-    images: pictures.length > 0,
+    images: pictures.length > 0 && differs(({ imageIds }) => imageIds),
   }
   return goodsFileColumns.filter((column) => changed[column])
 }

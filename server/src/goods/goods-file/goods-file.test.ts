@@ -100,6 +100,25 @@ test('a dry run reports what each row would do, and changes nothing', async () =
   expect(await shop.db.selectFrom('goods').select('id').execute()).toEqual(before)
 })
 
+test('the table of another system is read below its title, and says which of its columns are not', async () => {
+  const table = [
+    '秋季商品表;;;;;;',
+    ';;;;;;',
+    '商品编号;商品标题;类目;单价;数量;主图;成本价;备注',
+    'X-1;"折傘\n大";雨具;￥1,299.00元;5;a.png;;',
+    ';;;;;;;',
+    '6.92017E+12;雨傘;雨具;19.9;5;a.png;8.00;',
+  ]
+  const { data } = await check(table.slice(1), { first: table[0] as string })
+  // Rows are counted as a spreadsheet shows them.
+  expect(data.rows.map(({ no, problem }) => [no, problem?.code])).toEqual([
+    [4, undefined],
+    [6, 'number_shortened'],
+  ])
+  expect(data.rows[0]?.cells).toMatchObject({ name: '折傘\n大', price: '¥1,299.00元', stock: '5' })
+  expect(data.unread).toEqual(['成本价'])
+})
+
 test('new goods are created with categories, brand, options and stock; the same file again changes nothing', async () => {
   const file = [
     'B-1,雨傘 & 傘套（大）,衣物/雨具,晴雨,顏色: 黑; 尺寸: 大,B-1-B,19.90,29.9,5,300,,a.png; b.png,防風,"第一段\n<第二段>"',
@@ -138,6 +157,14 @@ test('new goods are created with categories, brand, options and stock; the same 
     .limit(2)
     .execute()
   expect(names.map(({ name }) => name)).toEqual([{ 'zh-Hant': '雨具' }, { 'zh-Hant': '衣物' }])
+
+  // With its pictures, which were uploaded already.
+  const fileId = await pictureOf(operator.id)
+  const table = Buffer.from([head, ...file].join('\n')).toString('base64')
+  const repeated = await shop.callAdmin(operator, adminGoodsFileCheck, {
+    body: { data: table, pictures: ['a.png', 'b.png'], uploaded: ['a.png', 'b.png'].map((name) => ({ name, fileId })) },
+  })
+  expect(repeated.data.goods.map(({ outcome }) => outcome)).toEqual(['same', 'same'])
 
   // The table alone, without its pictures: those of goods that exist are not needed again.
   const again = (await check(file.map((line) => line.replace(/a\.png(; b\.png)?/, '')))).data

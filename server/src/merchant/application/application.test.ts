@@ -106,6 +106,13 @@ describe('the draft', () => {
       .where('id', '=', user.id)
       .execute()
     expect((await save(user, {}, 0)).data.code).toBe('MOBILE_REQUIRED')
+    expect((await shop.call(user, applicationDetail)).data.has_mobile).toBe(0)
+    // Nobody can bind a number where the shop sends no SMS.
+    const { demo } = shop.config
+    shop.config.demo = false
+    expect((await shop.call(user, applicationDetail)).data.has_mobile).toBe(1)
+    expect((await save(user, { shopName: '無號' }, 0)).data.version).toBe(1)
+    shop.config.demo = demo
     await changeGroup(shop, 'module', { merchant: false })
     expect((await save(await shop.givenUser(), {}, 0)).data.code).toBe('MODULE_OFF')
     expect((await submit(user)).data.code).toBe('MODULE_OFF')

@@ -18,7 +18,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { toDraft } from './draft.ts'
 import { type ApplicationRecord, findLatestApplication } from './queries.ts'
 import { isEditable, submissionsLeft } from './rules.ts'
-import { isBarred } from './save-draft.ts'
+import { isBarred, lacksMobile } from './save-draft.ts'
 
 interface Asked {
   userId: number
@@ -42,7 +42,7 @@ export async function readApplication(
   const ownsShop = merchant !== undefined && merchant.state !== 'terminated'
   return {
     is_open: settings.get('module').merchant ? 1 : 0,
-    has_mobile: user.mobile === null ? 0 : 1,
+    has_mobile: lacksMobile(shop, user) ? 0 : 1,
     deposit: toMoney(fen(settings.get('merchant').depositFen)),
     review_days: reviewWorkingDays,
     resubmit_most: resubmitMost,

@@ -5,6 +5,7 @@ import { addHours } from '../../core/value/time.ts'
 import { findOwnedShop } from '../../goods/seller/queries.ts'
 import { findCategories } from '../../goods/taxonomy/category-queries.ts'
 import { lockUser } from '../../people/account/users.ts'
+import { codeKinds } from '../../people/credential/send-code-message.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markDocumentsUnused, markFilesUsed } from '../../platform/upload/files.ts'
 import { filesOf, mergeDraft, toColumns, toDraft } from './draft.ts'
@@ -33,7 +34,7 @@ export interface SaveDraft {
 export async function saveDraft(shop: Shop, { userId, draft, version, now }: SaveDraft): Promise<{ version: number }> {
   assertOpen(shop)
   return shop.db.transaction().execute(async (tx) => {
-    assertHasMobile(await lockUser(tx, userId))
+    assertHasMobile(shop, await lockUser(tx, userId))
     const open = await lockOpenApplication(tx, userId)
     if (open && !isEditable(open)) throw new Refusal('MERCHANT_EXISTS')
     if (!open) await assertMayApply(tx, userId, now)
@@ -60,8 +61,13 @@ export function assertOpen({ settings }: Shop): void {
 }
 
 /** @throws Refusal MOBILE_REQUIRED */
-export function assertHasMobile({ mobile }: { mobile: string | null }): void {
-  if (mobile === null) throw new Refusal('MOBILE_REQUIRED')
+export function assertHasMobile(shop: Shop, user: { mobile: string | null }): void {
+  if (lacksMobile(shop, user)) throw new Refusal('MOBILE_REQUIRED')
+}
+
+/** Applicants need a mobile number, but only if the shop can send the code that binds one. */
+export function lacksMobile(shop: Shop, { mobile }: { mobile: string | null }): boolean {
+  return mobile === null && codeKinds(shop).includes('mobile')
 }
 
 /** @throws Refusal MERCHANT_EXISTS, RESUBMIT_LIMIT */

@@ -36,7 +36,7 @@ export async function submitApplication(
   assertOpen(shop)
   const of = { userId, requestId, name: 'merchant-apply', target: '', body: { version, termsVersion }, now }
   await command(shop.db, of, async (tx) => {
-    assertHasMobile(await lockUser(tx, userId))
+    assertHasMobile(shop, await lockUser(tx, userId))
     const application = await lockOpenApplication(tx, userId)
     if (!application) throw new Refusal('NOT_FOUND')
     if (!isEditable(application) || application.version !== version) throw new Refusal('STATE_CHANGED')

@@ -13,5 +13,5 @@ export type FileRow = { /** line of the file; the head is 1 */ no: number } & Re
 /** Reads a shipping file. @throws Refusal FILE_ENCODING, FILE_FORMAT, FILE_COLUMNS, FILE_ROWS, as `readColumns` */
 export function readShipFile(data: Buffer, language: Language): FileRow[] {
   const columns = { heads: shipFileHeads, needs: shipFileNeeds, rowsMax: shipFileRowsMax }
-  return readColumns(data, columns, language).map(({ no, cells }) => ({ no, ...cells }))
+  return readColumns(data, columns, language).rows.map(({ no, cells }) => ({ no, ...cells }))
 }

@@ -83,11 +83,14 @@ export function WithdrawForm({
       amount: amountProblem(values) || false,
       address: addressProblem(values.kind, values.address),
       holder: values.holder.trim() === '' && t`請輸入收款人姓名`,
-      qr: values.qr.length === 0 && t`請上傳收款碼`,
+      qr: values.qr.length === 0 && (values.kind === 'bank' ? t`請上傳銀行卡照片` : t`請上傳收款碼`),
     }),
   )
   const { values } = form
   const source = sourceOf(values)
+  const isBank = values.kind === 'bank'
+  // A bank card has no payment code.
+  const pictureLabel = isBank ? t`銀行卡照片` : t`收款碼`
   const withdrawable = source?.withdrawable ?? '0.00'
   const amountFen = parseMoney(values.amount)
   const sum = amountFen !== undefined && amountFen > 0 && !amountProblem(values) ? sumOf(amountFen) : undefined
@@ -204,7 +207,7 @@ export function WithdrawForm({
               note={
                 source && Number(source.held) > 0 ? (
                   <Trans>
-                    其中 {money(source.held)} 為 {rules.hold_days} 天內充值，可消費，暫不可提現
+                    另有 {money(source.held)} 在 {rules.hold_days} 天內到帳，可消費，暫不可提現
                   </Trans>
                 ) : undefined
               }
@@ -245,13 +248,13 @@ export function WithdrawForm({
           />
           <Field
             {...form.field('address')}
-            label={values.kind === 'bank' ? <Trans>卡號</Trans> : <Trans>帳號</Trans>}
+            label={isBank ? <Trans>卡號</Trans> : <Trans>帳號</Trans>}
             placeholder={addressHint(values.kind)}
-            inputMode={values.kind === 'bank' ? 'numeric' : undefined}
-            maxLength={values.kind === 'bank' ? 30 : 100}
+            inputMode={isBank ? 'numeric' : undefined}
+            maxLength={isBank ? 30 : 100}
             autoComplete="off"
           />
-          {values.kind === 'bank' && (
+          {isBank && (
             <Field
               {...form.field('bankName')}
               label={<Trans>開戶銀行</Trans>}
@@ -268,14 +271,16 @@ export function WithdrawForm({
             autoComplete="name"
           />
           <div className={styles.picture}>
-            <h3>
-              <Trans>收款碼</Trans>
-            </h3>
+            <h3>{pictureLabel}</h3>
             <p className={styles.hint}>
-              <Trans>請上傳您的收款碼圖片，匯款時核對使用</Trans>
+              {isBank ? (
+                <Trans>請上傳看得清卡號的銀行卡或帳戶頁圖片，匯款時核對使用</Trans>
+              ) : (
+                <Trans>請上傳您的收款碼圖片，匯款時核對使用</Trans>
+              )}
             </p>
             <UploadGrid
-              label={t`收款碼`}
+              label={pictureLabel}
               purpose="proof"
               max={1}
               value={qr.value}

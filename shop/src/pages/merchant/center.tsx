@@ -40,6 +40,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
   const [switching, setSwitching] = useState(false)
   const { data } = useSuspenseQuery(centreQuery(merchant.merchant_id))
   const { todo, today, money } = data
+  const desk = `${location.host}/admin/`
   const may = new Set(data.merchant.permissions)
   const state = shopStateText(data.merchant.state)
   return (
@@ -134,7 +135,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
         </Card>
       )}
       <p className={styles.note}>
-        <Trans>匯入發貨表格、列印裝箱單等，請在電腦上登入商家後台。</Trans>
+        <Trans>匯入發貨表格、列印裝箱單、設定運費等，請在電腦上登入商家後台：{desk}</Trans>
       </p>
       <Leave merchantId={merchant.merchant_id} name={data.merchant.name} />
       <ActionSheet

@@ -383,6 +383,9 @@ function PlaceStep({
           label={t`運費範本`}
           text={freight?.name ?? ''}
           placeholder={t`免運費`}
+          note={
+            choices.freightTemplates.length === 0 && <Trans>要收運費，請先在電腦上登入商家後台新增運費範本。</Trans>
+          }
           onClick={() => setChoosing('freight')}
           {...(problems.freightTemplateId && { error: problems.freightTemplateId })}
         />

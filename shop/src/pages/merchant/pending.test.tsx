@@ -1,5 +1,5 @@
 import { applicationDetail, applicationWithdraw } from '@shop/contract/merchant/application/application.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { givenApplication, givenApplicationInfo } from '../../test/application.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
@@ -29,6 +29,22 @@ test('a rejected application shows its reasons, with a link to each field', asyn
   const link = screen.getByRole('link', { name: /營業執照照片/ })
   expect(link.getAttribute('href')).toContain('pages/apply/merchant?field=licenceFileId')
   expect(screen.getByText('2026-11-21 11:00:00')).toBeTruthy()
+})
+
+test('an open shop leads to the merchants’ centre', async () => {
+  const { user } = openPage('pages/merchant/pending', {
+    answers: [
+      answer(
+        applicationDetail,
+        givenApplicationInfo({
+          application: givenApplication({ state: 'approved', may: { edit: false, withdraw: false, renew: false } }),
+          merchant: { merchant_id: 7, name: '山野茶行', state: 'open' },
+        }),
+      ),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: '前往商家中心' }))
+  await waitFor(() => expect(location.hash).toContain('pages/merchant/center'))
 })
 
 test('a submitted application can be withdrawn after a confirmation', async () => {

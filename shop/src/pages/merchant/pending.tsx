@@ -75,7 +75,7 @@ export default function MerchantPending() {
           />
         </Card>
       )}
-      {application && <Actions application={application} />}
+      {merchant?.state === 'open' ? <ToCentre /> : application && <Actions application={application} />}
     </Page>
   )
 }
@@ -104,6 +104,17 @@ function Opened({ name, state }: { name: string; state: string }) {
         <Trans>「{name}」的狀態有變動，如有疑問請聯絡客服。</Trans>
       )}
     </Head>
+  )
+}
+
+/** The next step of an open shop: its goods, orders and money are there. */
+function ToCentre() {
+  return (
+    <BottomBar>
+      <Button block size="large" onClick={() => navigate('pages/merchant/center')}>
+        <Trans>前往商家中心</Trans>
+      </Button>
+    </BottomBar>
   )
 }
 

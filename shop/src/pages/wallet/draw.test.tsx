@@ -35,7 +35,7 @@ const listOf = (...data: object[]) => ({
 test('fee and net follow the input, "all" fills in the maximum, and bad input is reported at once', async () => {
   const page = openPage('pages/wallet/draw', { answers: [answer(withdrawCenter, withdraw)] })
   const amount = await page.findByLabelText('提現金額')
-  expect(page.getByText('其中 ¥60.00 為 7 天內充值，可消費，暫不可提現')).toBeTruthy()
+  expect(page.getByText('另有 ¥60.00 在 7 天內到帳，可消費，暫不可提現')).toBeTruthy()
   await page.user.type(amount, '250.5')
   expect(page.getByText('¥2.51')).toBeTruthy()
   expect(page.getByText('¥247.99')).toBeTruthy()
@@ -52,7 +52,8 @@ test('fee and net follow the input, "all" fills in the maximum, and bad input is
   await page.user.type(page.getByLabelText('卡號'), '6222020200112230005')
   await page.user.click(page.getByRole('button', { name: '申請提現' }))
   expect((await page.findAllByText('卡號不正確，請核對卡面上的數字')).length).toBeGreaterThan(0)
-  expect(page.getByText('請上傳收款碼')).toBeTruthy()
+  // A card has no payment code.
+  expect(page.getByText('請上傳銀行卡照片')).toBeTruthy()
 })
 
 test('the user confirms the fee, then enters the payment password; a refusal keeps the input', async () => {

@@ -106,11 +106,11 @@ function watchForUse({ tab, goods }: { tab: string; goods: string }): void {
 }
 
 /** Runs in the page, from its start: checks each frame whether all goods on the screen show their pictures. */
-function watchForPictures({ goods }: { goods: string }): void {
+function watchForPictures(): void {
   const look = () => {
-    const pictures = [...document.querySelectorAll<HTMLImageElement>(`${goods} img`)].filter((picture) => {
-      const { top, bottom } = picture.getBoundingClientRect()
-      return bottom > 0 && top < innerHeight
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('article img')].filter((picture) => {
+      const { top, bottom, left } = picture.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && left < innerWidth
     })
     if (pictures.length > 0 && pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)) {
       Object.assign(window, { homeTimes: performance.now() / 1000 })

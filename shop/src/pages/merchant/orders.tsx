@@ -44,7 +44,10 @@ export default function MerchantOrders() {
   const { t } = useLingui()
   const { tab, keyword } = usePageParams({ tab: [...merchantTabs], keyword: 'text?' })
   const { merchant } = useMerchant()
-  const { data: centre } = useQuery({ ...centreQuery(merchant?.merchant_id ?? 0), enabled: merchant !== undefined })
+  const { data: centre, isPending } = useQuery({
+    ...centreQuery(merchant?.merchant_id ?? 0),
+    enabled: merchant !== undefined,
+  })
   if (!merchant) return <NoMerchant />
   const counts = centre?.todo
   const open = (next: MerchantTab, words?: string) =>
@@ -86,7 +89,7 @@ export default function MerchantOrders() {
             merchantId={merchant.merchant_id}
             tab={tab}
             keyword={keyword}
-            permissions={centre?.merchant.permissions ?? []}
+            permissions={isPending ? undefined : (centre?.merchant.permissions ?? [])}
             onAll={tab === 'all' ? undefined : () => open('all')}
           />
         )}
@@ -105,12 +108,13 @@ function Orders({
   merchantId: number
   tab: keyof typeof filters
   keyword?: string
-  permissions: readonly string[]
+  /** undefined until they are known: they decide how high a card is */
+  permissions: readonly string[] | undefined
   onAll: (() => void) | undefined
 }) {
   const query = useInfiniteQuery(merchantOrdersQuery(merchantId, { ...filters[tab], keyword }))
   if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <Waiting />
+  if (!query.data || !permissions) return <Waiting />
   return (
     <InfiniteList
       query={query}

@@ -12,7 +12,7 @@ export class UnfitFile extends Error {
   }
 }
 
-/** @throws UnfitFile. A workbook is told from its name, before its size, which pictures in it make large. */
+/** @throws UnfitFile. A workbook is recognised by its name, before its size: its pictures may make it large. */
 export function assertTableFile(file: File, bytesMax: number): void {
   if (/\.(xlsx?|xlsm|xlsb|ods|et|numbers)$/i.test(file.name)) throw new UnfitFile('workbook', bytesMax)
   if (file.size > bytesMax) throw new UnfitFile('size', bytesMax)

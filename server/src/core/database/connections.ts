@@ -29,7 +29,7 @@ export const requestLimits: Limits = {
   lockMs: 3_000,
   idleInTransactionMs: 15_000,
   answerMs: 12_000,
-  // They look up a few rows, most of them in memory. With PostgreSQL's 4, meant for discs that turn, tables of some
+  // They look up a few rows, most of them in memory. With PostgreSQL's 4, meant for spinning disks, tables of some
   // thousand rows are read as a whole.
   randomPageCost: 1.1,
 }

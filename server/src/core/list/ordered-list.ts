@@ -7,7 +7,7 @@ import type { Db, Tx } from '../database/database.ts'
 import type { DB } from '../database/types.ts'
 import { putInOrder, type Sorted } from './put-in-order.ts'
 
-/** A list that operators write and put in order by hand, such as the brands. Its changes are recorded. */
+/** A list that operators maintain and put in order by hand, such as the brands. Its changes are recorded. */
 export interface OrderedList<Values extends Fields> {
   /** Adds a record, last in the order. */
   add(tx: Tx, fields: Values, by: By): Promise<{ id: number }>

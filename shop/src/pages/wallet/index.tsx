@@ -144,7 +144,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
       </dl>
       {entries.withdraw === 1 && newFen > 0 && (
         <p className={styles.held}>
-          <Trans>另有 {newMoney} 到帳不久，幾天後可以提現</Trans>
+          <Trans>可用餘額中有 {newMoney} 到帳不久，幾天後可以提現</Trans>
         </p>
       )}
       <nav className={styles.entries} aria-label={t`錢包功能`}>

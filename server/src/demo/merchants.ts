@@ -2,7 +2,7 @@ import { fen } from '@shop/contract/core/money.ts'
 import { type MerchantKey, merchants } from '@shop/demo/merchants'
 import { account } from '../books/ledger/accounts.ts'
 import { balanceOf } from '../books/ledger/balances.ts'
-import { addDays, addHours, dayOf, dayPeriod, toTime } from '../core/value/time.ts'
+import { addDays, addHours, addMinutes, dayOf, dayPeriod, toTime } from '../core/value/time.ts'
 import { addReceivingAccount, findPayoutAccount } from '../merchant/application/receiving-account.ts'
 import { tendDebts } from '../merchant/debt/tend-debt.ts'
 import { payoutTarget, submitPayout } from '../merchant/payout/submit-payout.ts'
@@ -29,11 +29,7 @@ const refunded = 47
  */
 export function merchantSteps(shop: Shop, begunAt: Date): Step[] {
   const at = (days: number) => addHours(begunAt, -24 * days)
-  const { timezone } = shop.settings.get('store')
-  const nights = Array.from({ length: opened }, (_, index) => {
-    const { from } = dayPeriod(addDays(dayOf(begunAt, timezone), index + 1 - opened), timezone)
-    return addHours(from, 2)
-  })
+  const nights = Array.from({ length: opened }, (_, index) => nightBefore(shop, begunAt, opened - 1 - index))
   return [
     ...nights.filter((night) => night < begunAt).map((night) => ({ at: night, run: () => settle(shop, night) })),
     { at: at(opened), run: () => equip(shop, at(opened)) },
@@ -41,6 +37,17 @@ export function merchantSteps(shop: Shop, begunAt: Date): Step[] {
     { at: at(refunded), run: () => refund(shop, at(refunded)) },
     { at: begunAt, run: () => rest(shop, begunAt) },
   ]
+}
+
+/**
+ * When the nightly run of a day happened: up to an hour before two o'clock, and a minute before one of the hours at which
+ * the demo's other steps begin. They take minutes, so none is half done, and bills stay in the order of their dates.
+ */
+function nightBefore(shop: Shop, begunAt: Date, days: number): Date {
+  const { timezone } = shop.settings.get('store')
+  const { from } = dayPeriod(addDays(dayOf(begunAt, timezone), -days), timezone)
+  const hours = Math.ceil((begunAt.getTime() - addHours(from, 2).getTime()) / 3_600_000)
+  return addMinutes(addHours(begunAt, -hours), -1)
 }
 
 async function settle(shop: Shop, night: Date): Promise<void> {

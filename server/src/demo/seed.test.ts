@@ -251,6 +251,14 @@ test('every bill is in date order', async () => {
   expect(rows).toEqual([])
 })
 
+test('no nightly settlement falls between the steps of an order, whatever the minute of the hour', async () => {
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT DISTINCT mod(extract(epoch FROM begun.at - o.settled_at)::int, 3600) AS seconds
+    FROM shop_order o, state_history begun
+    WHERE o.settled_at < begun.at AND begun.entity_type = 'demo' AND begun.to_state = 'stocked'`.execute(shop.db)
+  expect(rows).toEqual([{ seconds: 60 }])
+})
+
 test('seeding again changes nothing, even after an interruption near its end', async () => {
   const before = await counts()
   expect(before.goods).toBe(goods.length)

@@ -10,6 +10,7 @@ import { appAhead } from './build/app-ahead.ts'
 import { inlined } from './build/inlined.ts'
 import { onServer } from './build/on-server.ts'
 import { rpxUnit } from './build/rpx.ts'
+import { runtimeInStart } from './build/runtime-in-start.ts'
 import { textsByPage } from './build/texts-by-page.ts'
 
 /** Set by `npm run dev`. */
@@ -66,6 +67,7 @@ export default defineConfig(({ command, mode }) => ({
     command === 'build'
       ? textsByPage({ configPath: linguiConfig, main: start, registry, draft: mode === 'draft' })
       : lingui({ configPath: linguiConfig }),
+    runtimeInStart({ start }),
     appAhead({ main }),
     inlined({ script: beforeStart }),
     onServer({

@@ -31,8 +31,8 @@ export interface DrawnHome {
   /** the shop's colours, and the rules that show one of the drawn parts */
   css: string
   html: string
-  /** for src/first-page.ts: the shape shown for each page until the app has loaded; the link that preloads home's picture */
-  places: { shapes: Record<string, string>; tabs: string[]; picture: string }
+  /** for src/first-page.ts: the shape shown for each page until the app has loaded; links that preload home's pictures */
+  places: { shapes: Record<string, string>; tabs: string[]; pictures: string }
 }
 
 /**
@@ -64,16 +64,33 @@ export function drawHome({ language, messages, store, home }: HomeData): DrawnHo
       </QueryClientProvider>
     </I18nProvider>,
   )
-  // React puts the links of pictures that are not lazy before everything else. Only the first is requested ahead of the
-  // scripts, and only for home: more would keep those waiting, because a browser has six connections to a server.
+  // React puts the links of pictures that are not lazy before everything else.
   const [links = ''] = /^(<link [^>]*>)*/.exec(drawn) ?? []
-  const [picture = ''] = links.match(/<link [^>]*fetchPriority="high"[^>]*>/) ?? []
+  const html = drawn.slice(links.length)
+  const [banner = ''] = links.match(/<link [^>]*fetchPriority="high"[^>]*>/) ?? []
   return {
     title: page.page.params.title,
     css: themeCss(store) + partsCss,
-    html: withoutHurry(drawn.slice(links.length)),
-    places: { ...places, picture },
+    html: withoutHurry(html),
+    places: { ...places, pictures: [banner, ...goodsPictures(html).slice(0, goodsAhead)].join('') },
   }
+}
+
+/**
+ * How many goods on the first screen get their pictures ahead of everything else on home. With the first banner, the app
+ * and its start they are six requests: a browser has six connections to a server, and a seventh would wait.
+ */
+const goodsAhead = 3
+
+/** Links that preload the pictures of the goods. The server draws only the first blocks, about one screen. */
+function goodsPictures(html: string): string[] {
+  const pictures = [...html.matchAll(/<article\b.*?(<img [^>]*>)/g)].map(([, img = '']) => img)
+  return pictures.map((img) => {
+    const value = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(img)?.[1]
+    const [srcset, sizes] = [value('srcSet'), value('sizes')]
+    const which = srcset ? `imagesrcset="${srcset}" imagesizes="${sizes ?? ''}"` : `href="${value('src')}"`
+    return `<link rel="preload" as="image" ${which}>`
+  })
 }
 
 /** The app's own files are more urgent than pictures, and another page does not need home's. */

@@ -7,8 +7,8 @@ import { stored } from '@shop/web/storage.ts'
 interface Places {
   shapes: Record<string, string>
   tabs: string[]
-  /** a link that preloads the first picture of home */
-  picture: string
+  /** links that preload the first pictures of home */
+  pictures: string
   /** the folder of the start's texts */
   texts: string
 }
@@ -17,11 +17,12 @@ interface Places {
 export function showFirst(): void {
   const places = document.querySelector<HTMLMetaElement>('meta[name=places]')
   if (!places) return
-  const { shapes, tabs, picture, texts } = JSON.parse(places.content) as Places
+  const { shapes, tabs, pictures, texts } = JSON.parse(places.content) as Places
   const { lang, dataset } = document.documentElement
   const language = stored<Language>('language') ?? 'zh-Hant'
   const isSpoken = language === lang
-  fetchAhead(`./${texts}/${language}/start.json`)
+  // The page holds those of its own language.
+  if (!isSpoken) fetchAhead(`./${texts}/${language}/start.json`)
   if (stored('AccessToken')) dataset.own = ''
 
   function show(): void {
@@ -37,7 +38,7 @@ export function showFirst(): void {
   }
 
   show()
-  if (dataset.first === 'home') document.head.insertAdjacentHTML('beforeend', picture)
+  if (dataset.first === 'home') document.head.insertAdjacentHTML('beforeend', pictures)
   // Again once the tabs have been parsed.
   document.addEventListener('readystatechange', show, { once: true })
   window.addEventListener('hashchange', () => {

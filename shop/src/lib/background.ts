@@ -7,6 +7,7 @@ import { watchForNewVersion } from './new-version.ts'
 import { queryClient } from './query-client.ts'
 import { whenOnline } from './reconnect.ts'
 import { readSettings, refreshStaleSettings } from './settings.ts'
+import { startPart, textsFile } from './texts.ts'
 
 /**
  * Starts once the first page is shown: the service worker for offline use, the check for a new build, keeping the focus
@@ -50,6 +51,9 @@ async function startServiceWorker(): Promise<void> {
     const [{ headers } = {}] = sent
     const own = sent.map(({ url, text }) => ({ url: new URL(url, document.baseURI).href, text }))
     if (headers) container.controller?.postMessage({ sent: own, headers })
+    // The start's texts came with the page, and the page that is kept has none.
+    const texts = new URL(textsFile(startPart, chosenLanguage()), document.baseURI).href
+    container.controller?.postMessage({ seen: [{ url: texts, destination: '' }], headers: identity() })
     if (!isFirstVisit) return
     const controlledAt = performance.now()
     const { active } = await container.ready

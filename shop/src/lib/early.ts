@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core'
 import { identityOf, timeoutMs, urlOf } from './request.ts'
 import { storedSession } from './stored-session.ts'
 
@@ -28,10 +29,17 @@ function keepEarly(url: string, headers: Record<string, string>, response: Promi
   setTimeout(() => early.delete(url), timeoutMs)
 }
 
-/** What the server sends with home: answers as a guest gets them (server/src/platform/http/first-page.ts). */
+/** What the server sends with home: answers as a guest gets them, and texts (server/src/platform/http/first-page.ts). */
 interface Sent {
   identity: Record<string, string>
   answers: { path: string; query?: Record<string, unknown>; text: string }[]
+  /** those of the start, in the page's language */
+  texts: Messages
+}
+
+export function sentWithPage(): Sent | undefined {
+  const text = document.getElementById('sent')?.textContent
+  return text ? (JSON.parse(text) as Sent) : undefined
 }
 
 /**
@@ -44,9 +52,9 @@ export function takeSentAnswers(): void {
 
 /** The answers in the page, with the headers of the requests that they are for. */
 export function sentAnswers(): { url: string; text: string; headers: Record<string, string> }[] {
-  const text = document.getElementById('sent')?.textContent
-  if (!text) return []
-  const { identity, answers } = JSON.parse(text) as Sent
+  const sent = sentWithPage()
+  if (!sent) return []
+  const { identity, answers } = sent
   const headers = identityOf(storedSession()?.token)
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isOwn = Object.entries({ ...identity, 'Access-Token': '' }).every(([name, value]) => headers[name] === value)

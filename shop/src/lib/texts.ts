@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core'
 import type { Language } from '@shop/contract/core/common.ts'
 import { homePath } from '../pages.ts'
+import { sentWithPage } from './early.ts'
 import { timeoutMs } from './request.ts'
 
 /**
@@ -18,17 +19,23 @@ const requests = new Map<string, Promise<Messages>>()
 /** Reads a part of the texts once. Rejects when it cannot be loaded; the next call tries again. */
 export function readTexts(part: string, language: Language): Promise<Messages> {
   const name = `${language}/${part}`
-  const request = requests.get(name) ?? (import.meta.env.PROD ? fetchPart(name) : wholeCatalogs[language]())
+  const request = requests.get(name) ?? (import.meta.env.PROD ? loadPart(part, language) : wholeCatalogs[language]())
   requests.set(name, request)
   request.catch(() => requests.delete(name))
   return request
 }
 
-async function fetchPart(name: string): Promise<Messages> {
-  const folder = document.querySelector<HTMLMetaElement>('meta[name=texts]')?.content
-  const answer = await fetch(`./${folder}/${name}.json`, { signal: AbortSignal.timeout(timeoutMs) })
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+async function loadPart(part: string, language: Language): Promise<Messages> {
+  const sent = part === startPart ? sentWithPage() : undefined
+  if (sent?.identity.lang === language) return sent.texts
+  const answer = await fetch(textsFile(part, language), { signal: AbortSignal.timeout(timeoutMs) })
+  if (!answer.ok) throw new Error(`${language}/${part}: ${answer.status}`)
   return answer.json()
+}
+
+/** The address of the file that holds a part of the texts. */
+export function textsFile(part: string, language: Language): string {
+  return `./${document.querySelector<HTMLMetaElement>('meta[name=texts]')?.content}/${language}/${part}.json`
 }
 
 /** In development and tests every part has all texts. */

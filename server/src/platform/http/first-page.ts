@@ -74,7 +74,8 @@ export async function serveFirstPage(app: App, shop: Shop, build: Build, headers
         { path: storeData.path, text: store.text },
         { ...read, text: home.text },
       ]
-      return template.fill({ language, drawn, sent: { identity: { platform, client, lang: language }, answers } })
+      const identity = { platform, client, lang: language }
+      return template.fill({ language, drawn, sent: { identity, answers, texts: messages } })
     } catch (error) {
       shop.log.error({ err: error }, 'the home page could not be drawn')
       return undefined

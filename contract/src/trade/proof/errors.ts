@@ -6,7 +6,6 @@ export interface ProofErrors {
   MERCHANT_REVIEWS: Nothing
   /** while it is suspended, the platform reviews in its place */
   MERCHANT_SUSPENDED: Nothing
-  PROOF_IMAGE_REUSED: Nothing
 }
 
 declare module '../../core/errors.ts' {

@@ -23,11 +23,4 @@ export const proofRefusals: Wordings<ProofErrors> = {
     ja: '店舗は停止中のため、お支払いは運営が確認します',
     ko: '상점이 정지되어 결제는 플랫폼에서 확인합니다',
   },
-  PROOF_IMAGE_REUSED: {
-    'zh-Hant': '這張圖片已經使用過',
-    'zh-Hans': '这张图片已经使用过',
-    en: 'This picture was used before',
-    ja: 'この画像はすでに使われています',
-    ko: '이미 사용된 사진입니다',
-  },
 }

@@ -33,7 +33,7 @@ import { taskPermissions } from './promotion/task/permissions.ts'
 import { aftersalePermissions } from './trade/aftersale/permissions.ts'
 import { couponPermissions } from './trade/coupon/permissions.ts'
 import { orderPermissions } from './trade/order/permissions.ts'
-import { paymentPermissions } from './trade/payment/permissions.ts'
+import { proofPermissions } from './trade/proof/permissions.ts'
 import { reviewPermissions } from './trade/review/permissions.ts'
 import { settledRefundPermissions } from './trade/settled-refund/permissions.ts'
 
@@ -44,7 +44,7 @@ export const permissionKinds: Record<Permission, PermissionKind> = {
   ...aftersalePermissions,
   ...settledRefundPermissions,
   ...reviewPermissions,
-  ...paymentPermissions,
+  ...proofPermissions,
   ...withdrawPermissions,
   ...rechargePermissions,
   ...conversionPermissions,

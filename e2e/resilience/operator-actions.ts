@@ -33,7 +33,9 @@ import {
   adminCouponVoid,
   couponGivingDecide,
 } from '@shop/contract/trade/coupon/admin.ts'
+import { adminCreditDecide } from '@shop/contract/trade/credit/credit.ts'
 import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
+import { adminLateMoneyCreditPropose, adminLateMoneyResolve } from '@shop/contract/trade/late-money/late-money.ts'
 import {
   adminCancelDecide,
   adminOrderCancel,
@@ -41,13 +43,7 @@ import {
   adminOrderReceive,
   priceCutDecide,
 } from '@shop/contract/trade/order/admin.ts'
-import { adminProofApprove, adminProofReject } from '@shop/contract/trade/payment/admin.ts'
-import {
-  adminCreditDecide,
-  adminLateMoneyCreditPropose,
-  adminProofCreditPropose,
-} from '@shop/contract/trade/payment/credit.ts'
-import { adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
+import { adminProofApprove, adminProofCreditPropose, adminProofReject } from '@shop/contract/trade/proof/admin.ts'
 import { adminRefundRetry } from '@shop/contract/trade/provider-refund/admin.ts'
 import { fundBudget } from '../../server/src/books/budget/fund-budget.ts'
 import { lateMoney } from '../../server/src/books/ledger/events.ts'
@@ -72,7 +68,7 @@ import { couponForm, givenCoupon, givenUserCoupon } from '../../server/src/trade
 import { createCoupon } from '../../server/src/trade/coupon/write-coupon.ts'
 import { cancelOrder } from '../../server/src/trade/order/cancel-order.ts'
 import { cutPrice } from '../../server/src/trade/order/cut-price.ts'
-import { proposeProofCredit } from '../../server/src/trade/payment/propose-credit.ts'
+import { proposeProofCredit } from '../../server/src/trade/proof/propose-credit.ts'
 import { byOperator, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
 

@@ -11,7 +11,7 @@ import {
 import { feeOf, withdrawCancel, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { payPasswordCheck } from '@shop/contract/people/paypwd/paypwd.ts'
 import { adminAftersaleAgree, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
-import { adminProofApprove, adminProofList } from '@shop/contract/trade/payment/admin.ts'
+import { adminProofApprove, adminProofList } from '@shop/contract/trade/proof/admin.ts'
 import type { TestOperator, TestUser } from '../../server/src/test/given-account.ts'
 import { cardNumber } from '../../server/src/test/given-money.ts'
 import { type Crowd, look, retryUntilAccepted } from './crowd.ts'

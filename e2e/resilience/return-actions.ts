@@ -12,7 +12,7 @@ import {
 import { addHours } from '../../server/src/core/value/time.ts'
 import { beginReturn } from '../../server/src/money/recharge/begin-return.ts'
 import { settleOrder } from '../../server/src/trade/order/settle-order.ts'
-import { approvePaymentProof } from '../../server/src/trade/payment/approve-proof.ts'
+import { approvePaymentProof } from '../../server/src/trade/proof/approve-proof.ts'
 import { proposeSettledRefund } from '../../server/src/trade/settled-refund/propose.ts'
 import { byOperator, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'

@@ -77,12 +77,16 @@ import { cart } from './trade/cart/domain.ts'
 import { cashier } from './trade/cashier/domain.ts'
 import { checkout } from './trade/checkout/domain.ts'
 import { coupon } from './trade/coupon/domain.ts'
+import { credit } from './trade/credit/domain.ts'
 import { delivery } from './trade/delivery/domain.ts'
+import { lateMoney } from './trade/late-money/domain.ts'
 import { order } from './trade/order/domain.ts'
 import { orderDisplay } from './trade/order-display/domain.ts'
 import { orderExport } from './trade/order-export/domain.ts'
 import { payProvider } from './trade/pay-provider/domain.ts'
 import { payment } from './trade/payment/domain.ts'
+import { payoutReference } from './trade/payout-reference/domain.ts'
+import { proof } from './trade/proof/domain.ts'
 import { providerRefund } from './trade/provider-refund/domain.ts'
 import { review } from './trade/review/domain.ts'
 import { settledRefund } from './trade/settled-refund/domain.ts'
@@ -134,6 +138,10 @@ export const domains: readonly Domain[] = [
   payProvider,
   wechatPay,
   alipay,
+  payoutReference,
+  credit,
+  proof,
+  lateMoney,
   payment,
   order,
   providerRefund,

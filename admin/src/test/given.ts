@@ -16,7 +16,7 @@ import { permissions } from '@shop/contract/permissions.ts'
 import type { BackupRun } from '@shop/contract/platform/backup/backup.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import type { AdminOrder, adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
-import type { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
+import type { adminProofGet, adminProofList } from '@shop/contract/trade/proof/admin.ts'
 import type { Static } from 'typebox'
 
 /** Server answers for tests. Each is complete, and every part can be overridden. */

@@ -17,7 +17,7 @@ import { submitOrder } from '../trade/checkout/submit-order.ts'
 import { shipParcel } from '../trade/delivery/ship-parcel.ts'
 import { cancelByOperator } from '../trade/order/cancel-order.ts'
 import { receiveOrder } from '../trade/order/receive-order.ts'
-import { approvePaymentProof } from '../trade/payment/approve-proof.ts'
+import { approvePaymentProof } from '../trade/proof/approve-proof.ts'
 import type { GivenAccounts } from './given-account.ts'
 import type { CatalogGivens, GivenGoods, GoodsOfTest } from './given-goods.ts'
 

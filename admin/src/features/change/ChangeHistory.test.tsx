@@ -3,6 +3,7 @@ import { adminCatalogChoices, adminGoodsList } from '@shop/contract/goods/catalo
 import { adminBrandList } from '@shop/contract/goods/taxonomy/admin.ts'
 import { adminOperatorList } from '@shop/contract/people/operator/operators.ts'
 import { adminChangeList } from '@shop/contract/platform/change/change.ts'
+import { adminProviderList } from '@shop/contract/platform/provider/provider.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -150,4 +151,25 @@ test('a record opened in a dialog has its own history', async () => {
   await user.click(within(dialog).getByRole('button', { name: '更改紀錄' }))
   expect(await screen.findByRole('row', { name: '顯示 是 否' })).toBeTruthy()
   expect(app.callsOf(adminChangeList)[0]).toMatchObject({ params: { type: 'brand' }, query: { id: '7' } })
+})
+
+test('a service and its fields have the names of its form', async () => {
+  const edited = entry({
+    entityId: 'tencentSms',
+    name: { 'zh-Hant': 'tencentSms' },
+    changes: [
+      { field: 'appId', before: '1400000000', after: '1400000001' },
+      { field: 'keys', before: [], after: ['secretKey'] },
+      { field: 'enabled', before: false, after: true },
+    ],
+  })
+  const { drawer } = await opened('/provider/list', [
+    answer(adminProviderList, () => ({ rows: [], sendsCodes: true })),
+    answer(adminChangeList, () => withPictures([edited])),
+  ])
+  expect(await within(drawer).findByText('騰訊雲簡訊')).toBeTruthy()
+  const rows = within(drawer)
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+  expect(rows.slice(1)).toEqual(['使用否是', 'SDKAppID14000000001400000001', '換新的金鑰–SecretKey'])
 })

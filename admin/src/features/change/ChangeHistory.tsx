@@ -63,15 +63,17 @@ function Entries({ kind, id }: { kind: ChangeKind; id: number | string | undefin
 function Entry({ kind, entry, known, named }: { kind: ChangeKind; entry: ChangeEntry; known: Known; named: boolean }) {
   const { t } = useLingui()
   const actorText = useActorText()
-  const { action, name } = entry
-  const changed = <Changed kind={kind} entry={entry} known={known} />
+  const { action } = entry
+  const own = kind.ofRecord?.(entry.entityId)
+  const name = own ? t(own.name) : entry.name && localText(entry.name, known.language)
+  const changed = <Changed kind={{ ...kind, ...(own && { fields: own.fields }) }} entry={entry} known={known} />
   return (
     <li>
       <header>
         <strong>{actorText(entry.by)}</strong>
         {action === 'create' && <StateTag tone="good">{t`新增`}</StateTag>}
         {action === 'remove' && <StateTag tone="bad">{t`刪除`}</StateTag>}
-        {named && name && <span className="change-name">{localText(name, known.language)}</span>}
+        {named && name && <span className="change-name">{name}</span>}
         <Moment at={entry.at} />
       </header>
       {entry.reason && <p className="change-reason">{entry.reason}</p>}

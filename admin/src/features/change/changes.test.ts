@@ -10,6 +10,7 @@ import { adminRechargePlanCreate } from '@shop/contract/money/recharge/plans.ts'
 import { adminDocumentPublish, adminDocumentSave } from '@shop/contract/people/document/admin.ts'
 import { adminGradeCreate } from '@shop/contract/people/grade/grade.ts'
 import { adminOperatorUpdate, adminRoleCreate } from '@shop/contract/people/operator/operators.ts'
+import { enteredProviders, providerFields } from '@shop/contract/platform/provider/fields.ts'
 import { activityCreate } from '@shop/contract/promotion/activity/admin.ts'
 import { seriesCreate } from '@shop/contract/promotion/collectible/admin.ts'
 import { adminGiftCreate } from '@shop/contract/promotion/gift/admin.ts'
@@ -88,6 +89,11 @@ describe('every field that a form sends has a name in the history', () => {
     // SKUs are recorded as parts, see below.
     const recorded = sent.filter((field) => field !== 'skus').map((field) => renamed[type]?.[field] ?? field)
     expect(recorded.filter((field) => !(field in (kinds.get(type)?.fields ?? {})))).toEqual([])
+  })
+
+  test.each(enteredProviders)('%s', (provider) => {
+    const named = kinds.get('provider')?.ofRecord?.(provider)?.fields ?? {}
+    expect(providerFields[provider].map(({ name }) => name).filter((name) => !(name in named))).toEqual([])
   })
 
   test('SKUs of goods', () => {

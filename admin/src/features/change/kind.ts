@@ -7,6 +7,8 @@ export interface ChangeKind {
   type: string
   /** the names of its fields, in display order; parts such as SKUs have their own */
   fields: Record<string, FieldWords>
+  /** for records of different fields that the server names by a code: the words of one, by its id */
+  ofRecord?: (id: string) => { name: MessageDescriptor; fields: Record<string, FieldWords> } | undefined
   /** reads the records that its values refer to by id */
   useNames?: () => NameOf
 }

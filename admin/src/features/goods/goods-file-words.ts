@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type Language, languages } from '@shop/contract/core/common.ts'
 import { type GoodsFileColumn, goodsFileHeads } from '@shop/contract/goods/goods-file/goods-file.ts'
@@ -11,16 +12,26 @@ export function useColumnText(): (column: string) => string {
   return (column) => goodsFileHeads[column as GoodsFileColumn]?.[language] ?? column
 }
 
+/** The reasons why a row is not imported, and how many more there are that the server has not listed. */
+export function useProblemTexts(): (row: Pick<GoodsFileRow, 'problems' | 'moreProblems'>) => string[] {
+  const problemText = useProblemText()
+  return ({ problems, moreProblems: more }) => [
+    ...problems.map(problemText),
+    ...(more > 0 ? [plural(more, { other: '另有 # 個問題' })] : []),
+  ]
+}
+
 /** The reason why a row is not imported. */
-export function useProblemText(): (problem: NonNullable<GoodsFileRow['problem']>) => string {
+export function useProblemText(): (problem: GoodsFileRow['problems'][number]) => string {
   const { t } = useLingui()
   const columnText = useColumnText()
-  return ({ code, detail }) => {
+  return ({ code, column, detail }) => {
+    const name = column === null ? '' : columnText(column)
     switch (code) {
       case 'goods_no_missing':
         return t`沒有填貨號`
       case 'too_long':
-        return t`「${columnText(detail)}」太長`
+        return t`「${name}」太長`
       case 'goods_no_repeated':
         return t`有好幾件商品用這個貨號，請先在商品裡改成不同的`
       case 'goods_unknown':
@@ -32,9 +43,9 @@ export function useProblemText(): (problem: NonNullable<GoodsFileRow['problem']>
       case 'name_missing':
         return t`沒有填商品名稱`
       case 'number_shortened':
-        return t`試算表把「${columnText(detail)}」縮成了 6.92E+12 這樣的寫法，請把這一欄的格式改成文字或數值再存檔`
+        return t`試算表把「${name}」縮成了 6.92E+12 這樣的寫法，請把這一欄的格式改成文字或數值再存檔`
       case 'contradicts':
-        return t`「${columnText(detail)}」與同一件商品的上一行不同`
+        return t`「${name}」與同一件商品的上一行不同`
       case 'category_missing':
         return t`沒有填分類`
       case 'category_unknown':
@@ -64,7 +75,7 @@ export function useProblemText(): (problem: NonNullable<GoodsFileRow['problem']>
       case 'price_missing':
         return t`沒有填售價`
       case 'number_wrong':
-        return t`「${columnText(detail)}」不是可用的數字`
+        return t`「${name}」不是可用的數字`
       case 'stock_reserved':
         return t`訂單已預留 ${detail} 件，庫存不能更少`
       case 'images_missing':

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
-import { adminLateMoneyCreditPropose } from '@shop/contract/trade/payment/credit.ts'
-import { adminLateMoneyOwners, adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
+import {
+  adminLateMoneyCreditPropose,
+  adminLateMoneyOwners,
+  adminLateMoneyResolve,
+} from '@shop/contract/trade/late-money/late-money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'

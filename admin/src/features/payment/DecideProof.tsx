@@ -5,11 +5,11 @@ import { type Fen, fen, formatMoney } from '@shop/contract/core/money.ts'
 import {
   adminProofApprove,
   adminProofClaim,
+  adminProofCreditPropose,
   type adminProofGet,
   adminProofReject,
-} from '@shop/contract/trade/payment/admin.ts'
-import { adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
-import { type ProofRejectReason, proofRejectReasons } from '@shop/contract/trade/payment/payment.ts'
+} from '@shop/contract/trade/proof/admin.ts'
+import { type ProofRejectReason, proofRejectReasons } from '@shop/contract/trade/proof/proof.ts'
 import { Alert, App, Button, type InputRef } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'

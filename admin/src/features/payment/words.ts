@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { proofKinds, proofWarnings } from '@shop/contract/trade/payment/admin.ts'
-import type { proofRejectReasons, proofStates } from '@shop/contract/trade/payment/payment.ts'
+import type { proofKinds, proofWarnings } from '@shop/contract/trade/proof/admin.ts'
+import type { proofRejectReasons, proofStates } from '@shop/contract/trade/proof/proof.ts'
 
 export const proofStateWords: Record<(typeof proofStates)[number], MessageDescriptor> = {
   submitted: msg`待審核`,

@@ -20,7 +20,8 @@ const row = (no: number, cells: Partial<Row['cells']>, more: Partial<Row> = {}):
   no,
   cells: { ...empty, ...cells },
   texts: {},
-  problem: null,
+  problems: [],
+  moreProblems: 0,
   goods: no - 2,
   ...more,
 })
@@ -40,8 +41,15 @@ const checked: Checked = {
     row(3, { goodsNo: 'A-2', price: '8' }),
     row(
       4,
-      { goodsNo: 'A-3' },
-      { problem: { code: 'category_unknown', detail: '雨具' }, texts: { name: { en: 'Cup' } } },
+      { goodsNo: 'A-3', price: 'abc' },
+      {
+        problems: [
+          { code: 'category_unknown', column: 'category', detail: '雨具' },
+          { code: 'number_wrong', column: 'price', detail: '' },
+        ],
+        moreProblems: 2,
+        texts: { name: { en: 'Cup' } },
+      },
     ),
     row(5, { goodsNo: 'A-4' }),
   ],
@@ -98,12 +106,49 @@ test('a file is checked first: each row says what it would do, and nothing is wr
   expect(button.disabled).toBe(false)
   expect(lineOf('A-1').textContent).toContain('新商品')
   expect(lineOf('A-2').textContent).toContain('更新：售價、庫存')
-  expect(lineOf('A-3').textContent).toContain('沒有「雨具」這個分類')
+  const reasons = within(lineOf('A-3')).getAllByRole('listitem')
+  expect(reasons.map((one) => one.textContent)).toEqual([
+    '沒有「雨具」這個分類',
+    '「售價」不是可用的數字',
+    '另有 2 個問題',
+  ])
+  const marked = within(lineOf('A-3')).getAllByRole('cell', { name: (_, cell) => cell.className.includes('bad') })
+  expect(marked.map((cell) => cell.textContent)).toEqual(['abc'])
   expect(lineOf('A-4').textContent).toContain('沒有變')
   expect(app.callsOf(adminGoodsFileCheck).at(-1)?.body).toMatchObject({ pictures: ['a.png'] })
   await user.click(screen.getByRole('button', { name: '下載有問題的行' }))
   await waitFor(() => expect(saved).toHaveBeenCalled())
-  expect(saved.mock.calls[0]?.[0]).toMatch(/商品名稱 \(en\)","原因"\r\n"A-3",.*"Cup","沒有「雨具」這個分類"/)
+  expect(saved.mock.calls[0]?.[0]).toMatch(
+    /商品名稱 \(en\)","原因"\r\n"A-3",.*"Cup","沒有「雨具」這個分類；「售價」不是可用的數字；另有 2 個問題"/,
+  )
+})
+
+test('three problems of a row are shown, the others on request; the file of rows with problems has them all', async () => {
+  const user = userEvent.setup()
+  const problems: Row['problems'] = (['price', 'linePrice', 'stock', 'weight', 'code'] as const).map((column) => ({
+    code: column === 'code' ? 'too_long' : 'number_wrong',
+    column,
+    detail: '',
+  }))
+  const bad = {
+    ...checked,
+    rows: [row(2, { goodsNo: 'A-1' }, { problems })],
+    goods: [goods('A-1', { outcome: 'bad' })],
+  }
+  await openConsole(address, [answer(adminGoodsFileCheck, () => bad)])
+  await choose(user)
+  await screen.findByRole('button', { name: '下載有問題的行' })
+  const listed = () => within(lineOf('A-1')).getAllByRole('listitem')
+  expect(listed().map((one) => one.textContent)).toEqual([
+    '「售價」不是可用的數字',
+    '「劃線價」不是可用的數字',
+    '「庫存」不是可用的數字',
+    '另有 2 個問題',
+  ])
+  await user.click(within(lineOf('A-1')).getByRole('button', { name: '另有 2 個問題' }))
+  expect(listed()).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: '下載有問題的行' }))
+  await waitFor(() => expect(saved.mock.calls[0]?.[0]).toContain('「重量（克）」不是可用的數字；「商品編碼」太長'))
 })
 
 test('columns that are not read are named, and a workbook is refused with what to do', async () => {

@@ -13,7 +13,7 @@ import {
   readGoodsRows,
   toLines,
 } from '../../features/goods/goods-file.ts'
-import { useProblemText } from '../../features/goods/goods-file-words.ts'
+import { useProblemTexts } from '../../features/goods/goods-file-words.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useFailureText } from '../../lib/failure.ts'
 import { saveFile } from '../../lib/save-file.ts'
@@ -252,15 +252,15 @@ const kinds = {
 
 function Checked({ file, results, children }: { file: GoodsFile; results: Results; children: ReactNode }) {
   const { t, i18n } = useLingui()
-  const problemText = useProblemText()
+  const problemTexts = useProblemTexts()
   return (
     <CheckedFile
       rows={file.rows}
       kindOf={(row) => kinds[statusOf(file, row, results)]}
       words={{ ready: t`可匯入`, done: t`已完成` }}
       linesOf={(rows) => toLines(i18n.locale, rows)}
-      reasonOf={({ problem, goods }) =>
-        problem ? problemText(problem) : (results.get(file.goods[goods]?.requestId ?? '')?.message ?? '')
+      reasonOf={(row) =>
+        problemTexts(row).join(t`；`) || (results.get(file.goods[row.goods]?.requestId ?? '')?.message ?? '')
       }
       table={(rows) => <GoodsFileTable file={file} rows={rows} results={results} />}
     >

@@ -1,12 +1,12 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
-import { adminLateMoneyCreditPropose } from '@shop/contract/trade/payment/credit.ts'
 import {
+  adminLateMoneyCreditPropose,
   adminLateMoneyList,
   adminLateMoneyOwners,
   adminLateMoneyResolve,
-} from '@shop/contract/trade/payment/late-money.ts'
+} from '@shop/contract/trade/late-money/late-money.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

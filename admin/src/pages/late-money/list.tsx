@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { adminLateMoneyCreditPropose } from '@shop/contract/trade/payment/credit.ts'
-import { adminLateMoneyList, adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
+import {
+  adminLateMoneyCreditPropose,
+  adminLateMoneyList,
+  adminLateMoneyResolve,
+} from '@shop/contract/trade/late-money/late-money.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

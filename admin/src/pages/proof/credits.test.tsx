@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { adminCreditDecide, adminCreditList } from '@shop/contract/trade/payment/credit.ts'
+import { adminCreditDecide, adminCreditList } from '@shop/contract/trade/credit/credit.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fen } from '@shop/contract/core/money.ts'
-import { adminCreditDecide, adminCreditList } from '@shop/contract/trade/payment/credit.ts'
+import { adminCreditDecide, adminCreditList } from '@shop/contract/trade/credit/credit.ts'
 import { Link } from 'react-router'
 import { ProposalTable } from '../../features/proposal/ProposalTable.tsx'
 import { useDecision } from '../../features/proposal/useDecision.tsx'

@@ -3,11 +3,11 @@ import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
   adminProofApprove,
   adminProofClaim,
+  adminProofCreditPropose,
   adminProofGet,
   adminProofList,
   adminProofReject,
-} from '@shop/contract/trade/payment/admin.ts'
-import { adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
+} from '@shop/contract/trade/proof/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'

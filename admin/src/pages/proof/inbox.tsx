@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminProofGet, adminProofList, proofKinds } from '@shop/contract/trade/payment/admin.ts'
+import { adminProofGet, adminProofList, proofKinds } from '@shop/contract/trade/proof/admin.ts'
 import { DecideProof } from '../../features/payment/DecideProof.tsx'
 import { proofKindWords, proofStateWords } from '../../features/payment/words.ts'
 import { SelectFilter } from '../../ui/FilterBar.tsx'

@@ -106,7 +106,7 @@ export const goodsFileChunk = 10
 const pictureNamesMax = 3_000
 const PictureName = Type.String({ minLength: 1, maxLength: 200 })
 
-/** Why a row is not imported. Worded in the console; `detail` is the parameter of the wording. */
+/** Why a row is not imported. Worded in the console by the column and `detail`. */
 export const goodsFileProblems = [
   'goods_no_missing',
   /** longer than the field */
@@ -118,9 +118,9 @@ export const goodsFileProblems = [
   /** cannot be changed; `detail`: their state */
   'goods_state',
   'name_missing',
-  /** a long number that a spreadsheet saved as `6.92E+12`; `detail`: the column */
+  /** a long number that a spreadsheet saved as `6.92E+12` */
   'number_shortened',
-  /** rows of one goods item contradict each other; `detail`: the column */
+  /** rows of one goods item contradict each other */
   'contradicts',
   'category_missing',
   'category_unknown',
@@ -137,15 +137,15 @@ export const goodsFileProblems = [
   'spec_missing',
   'spec_many',
   'sku_many',
-  /** `detail`: the line it repeats */
+  /** `detail`: the row it repeats */
   'duplicate',
   'price_missing',
-  /** not an amount; `detail`: the column */
+  /** not an amount */
   'number_wrong',
   /** less than orders have reserved; `detail`: how much that is */
   'stock_reserved',
   'images_missing',
-  /** `detail`: the file that was not chosen */
+  /** `detail`: the files that were not chosen, at most three of them */
   'image_unknown',
   'image_many',
   /** another row of the same goods is wrong */
@@ -190,7 +190,17 @@ export const adminGoodsFileCheck = adminEndpoint({
     rows: Type.Array(
       Type.Object({
         ...GoodsFileRow.properties,
-        problem: nullable(Type.Object({ code: oneOf(goodsFileProblems), detail: Type.String() })),
+        /** by column; empty if the row is imported */
+        problems: Type.Array(
+          Type.Object({
+            code: oneOf(goodsFileProblems),
+            /** where it is; null: in another row of the goods */
+            column: nullable(oneOf(goodsFileColumns)),
+            detail: Type.String(),
+          }),
+        ),
+        /** how many more the row has: a file with many lists only the first of each further row */
+        moreProblems: Count,
         /** index of its goods */
         goods: Count,
       }),

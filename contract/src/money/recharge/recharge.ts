@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { proofRejectReasons, ReceivingAccount } from '../../trade/payment/payment.ts'
+import { ReceivingAccount } from '../../trade/payment/payment.ts'
+import { proofRejectReasons } from '../../trade/proof/proof.ts'
 
 /** `unpaid` was started at a provider and is not listed; `pending` waits for a reviewer. */
 export const rechargeStates = ['unpaid', 'pending', 'approved', 'rejected', 'cancelled'] as const

@@ -3,7 +3,8 @@ import { Count, Id, nullable, oneOf, RequestId, Time } from '../../core/common.t
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { OrderAddress } from '../order-display/order-display.ts'
-import { AlipayPayment, PayMethod, Proof, payMethods, ReceivingAccount, WechatPayment } from '../payment/payment.ts'
+import { AlipayPayment, PayMethod, payMethods, ReceivingAccount, WechatPayment } from '../payment/payment.ts'
+import { Proof } from '../proof/proof.ts'
 
 const PaymentMethod = Type.Object({
   method: PayMethod,

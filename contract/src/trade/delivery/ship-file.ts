@@ -67,7 +67,7 @@ export const shipFileProblems = [
 const cells = { orderNo: Type.String(), carrier: Type.String(), trackingNo: Type.String() }
 
 export const ShipFileRow = Type.Object({
-  /** line number in the file; the head line is 1 */
+  /** row of the file, from 1, as a spreadsheet numbers it */
   no: Count,
   ...cells,
   line: Type.String(),

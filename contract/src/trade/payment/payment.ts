@@ -1,26 +1,10 @@
 import Type from 'typebox'
-import { Id, nullable, oneOf, Time, Url } from '../../core/common.ts'
+import { nullable, oneOf, Url } from '../../core/common.ts'
 
 /** `screenshot` is only offered to callers that send the header `client`. */
 export const payMethods = ['wechat', 'alipay', 'balance', 'screenshot'] as const
 
 export const PayMethod = oneOf(payMethods)
-
-export const proofStates = ['submitted', 'approved', 'rejected', 'withdrawn'] as const
-
-/** Reasons a reviewer may give; worded in the apps. */
-export const proofRejectReasons = [
-  'not_received',
-  'amount_short',
-  'unreadable',
-  'wrong_account',
-  'reused',
-  'other',
-] as const
-
-export type ProofRejectReason = (typeof proofRejectReasons)[number]
-
-export const proofImagesMax = 3
 
 /** The account the buyer sends money to. */
 export const ReceivingAccount = Type.Object({
@@ -29,18 +13,6 @@ export const ReceivingAccount = Type.Object({
   number: Type.String(),
   bank: Type.String(),
   qr_url: nullable(Url),
-})
-
-export const Proof = Type.Object({
-  proof_id: Id,
-  state: oneOf(proofStates),
-  reject_reason: oneOf([...proofRejectReasons, '']),
-  reject_note: Type.String(),
-  images: Type.Array(Type.Object({ file_id: Id, url: Url })),
-  payer_name: Type.String(),
-  reference: Type.String(),
-  create_time: Time,
-  review_time: Time,
 })
 
 /**

@@ -5,7 +5,7 @@ import type { Fields } from '../command/difference.ts'
 import { Refusal } from '../command/refusal.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { DB } from '../database/types.ts'
-import { putInOrder, type Sorted } from './put-in-order.ts'
+import { putInOrder, type TableWith } from './put-in-order.ts'
 
 /** A list that operators maintain and put in order by hand, such as the brands. Its changes are recorded. */
 export interface OrderedList<Values extends Fields> {
@@ -20,7 +20,7 @@ export interface OrderedList<Values extends Fields> {
 }
 
 interface Kind<Values extends Fields> {
-  table: Sorted
+  table: TableWith<'id' | 'version' | 'sort'>
   changes: ChangeType
   /** the field by which its changes name a record */
   name: keyof Values & string

@@ -6,7 +6,10 @@ import type { DB } from '../database/types.ts'
 /** Gaps between neighbours leave room for rows inserted by hand. */
 const step = 10
 
-export type Sorted = { [T in keyof DB]: 'sort' extends keyof DB[T] ? T : never }[keyof DB]
+/** The tables that have all of these columns. */
+export type TableWith<Columns extends string> = {
+  [T in keyof DB]: [Columns] extends [keyof DB[T]] ? T : never
+}[keyof DB]
 
 /**
  * Numbers the records of a table in the order of `wanted`.
@@ -15,7 +18,7 @@ export type Sorted = { [T in keyof DB]: 'sort' extends keyof DB[T] ? T : never }
  */
 export async function putInOrder(
   tx: Tx,
-  table: Sorted,
+  table: TableWith<'id' | 'sort'>,
   present: readonly { id: number }[],
   wanted: readonly number[],
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
   type MatchKind,
 } from '@shop/contract/desk/statement/statement.ts'
 import { adminRechargeReturnBegin, adminRechargeReturnPay } from '@shop/contract/money/recharge/returns.ts'
-import { adminProofApprove } from '@shop/contract/trade/payment/admin.ts'
+import { adminProofApprove } from '@shop/contract/trade/proof/admin.ts'
 import { expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'

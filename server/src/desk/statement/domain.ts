@@ -1,6 +1,6 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { provide } from '../../platform/shop/extension.ts'
-import { bankLines } from '../../trade/payment/bank-lines.ts'
+import { bankLines } from '../../trade/late-money/bank-lines.ts'
 import { statementAdminRoutes } from './admin-routes.ts'
 import { findBankLines } from './queries.ts'
 import { statementRefusals } from './refusals.ts'

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { StatementLine } from '../../core/database/types.ts'
 import { containing } from '../../core/text/like.ts'
-import type { BankLine } from '../../trade/payment/bank-lines.ts'
+import type { BankLine } from '../../trade/late-money/bank-lines.ts'
 import type { StatementFacts } from './read-statement.ts'
 import type { Suggestion, Target } from './rules.ts'
 

@@ -25,7 +25,7 @@ export interface StatementFacts {
   reference: string
   remark: string
 }
-export type StatementRow = { /** line of the file */ no: number } & (
+export type StatementRow = { /** row of the file, from 1 */ no: number } & (
   | { facts: StatementFacts; fingerprint: Buffer; problem?: undefined }
   | { facts: Partial<StatementFacts>; fingerprint?: undefined; problem: Problem }
 )

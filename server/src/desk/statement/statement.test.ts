@@ -16,7 +16,7 @@ import {
   adminStatementSuspend,
   adminStatementUnmatch,
 } from '@shop/contract/desk/statement/statement.ts'
-import { adminLateMoneyList } from '@shop/contract/trade/payment/late-money.ts'
+import { adminLateMoneyList } from '@shop/contract/trade/late-money/late-money.ts'
 import { describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

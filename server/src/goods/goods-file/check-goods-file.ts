@@ -20,6 +20,9 @@ import { findNames, findNumbered } from './queries.ts'
 
 type Checked = DataOf<typeof adminGoodsFileCheck>
 
+/** How many problems of a file are listed; the first of a row always is. */
+const problemsMax = 200
+
 /** Goods that are loaded at once: few, because their descriptions may be long. */
 const batchSize = 100
 
@@ -68,7 +71,9 @@ export async function checkGoodsFile(
       const goodsNo = numberOf(group)
       const known = numbered(goodsNo)
       const plan = planGoods(group, { ...known, ...names, pictures: chosen, mayAdd: !seller, clean })
-      for (const row of group) rows.push({ ...row, problem: plan.problems.get(row.no) ?? null, goods: goods.length })
+      for (const row of group) {
+        rows.push({ ...row, problems: plan.problems.get(row.no) ?? [], moreProblems: 0, goods: goods.length })
+      }
       goods.push(toGoods(goodsNo, plan, known.existing))
       if (plan.outcome === 'bad') continue
       for (const category of plan.categories ?? [])
@@ -77,7 +82,16 @@ export async function checkGoodsFile(
     }
   }
   rows.sort((a, b) => a.no - b.no)
-  return { rows, goods, newCategories: [...newCategories], newBrands: [...newBrands], unread }
+  return { rows: listFirst(rows), goods, newCategories: [...newCategories], newBrands: [...newBrands], unread }
+}
+
+function listFirst(rows: Checked['rows']): Checked['rows'] {
+  let left = problemsMax
+  return rows.map((row) => {
+    const problems = row.problems.slice(0, Math.max(1, left))
+    left -= problems.length
+    return { ...row, problems, moreProblems: row.problems.length - problems.length }
+  })
 }
 
 const numberOf = (group: readonly GoodsFileRow[]): string => group[0]?.cells.goodsNo ?? ''

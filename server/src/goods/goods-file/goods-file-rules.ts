@@ -47,13 +47,15 @@ export interface GoodsFacts {
 
 export interface Problem {
   code: GoodsFileProblem
+  /** null: in another row of the goods */
+  column: GoodsFileColumn | null
   detail: string
 }
 
 /** What the rows of one goods item would do. */
 export interface GoodsPlan {
-  /** by line number */
-  problems: Map<number, Problem>
+  /** by row, in the order of the columns */
+  problems: Map<number, Problem[]>
   name: string
   outcome: 'new' | 'changed' | 'same' | 'bad'
   changes: GoodsFileColumn[]
@@ -100,17 +102,20 @@ export function groupRows(rows: readonly Row[]): Row[][] {
  */
 export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
   const { existing } = facts
-  const problems = new Map<number, Problem>()
-  const refuse = (row: Row, code: GoodsFileProblem, detail = '') => {
-    if (!problems.has(row.no)) problems.set(row.no, { code, detail })
+  const problems = new Map<number, Problem[]>()
+  const refuse: Refuse = (row, code, column, detail = '') => {
+    const known = problems.get(row.no) ?? []
+    const isKnown = known.some((one) => one.code === code && one.column === column && one.detail === detail)
+    if (!isKnown) problems.set(row.no, [...known, { code, column, detail }])
   }
   const [first] = rows as [Row]
   const before = existing && toEditorInput(existing)
   const goodsNo = first.cells.goodsNo
-  if (goodsNo === '') refuse(first, 'goods_no_missing')
-  if (facts.found === 'several') refuse(first, 'goods_no_repeated')
-  if (facts.found === 'unknown') refuse(first, 'goods_unknown')
-  if (existing && ['pending', 'banned'].includes(existing.state)) refuse(first, 'goods_state', existing.state)
+  if (goodsNo === '') refuse(first, 'goods_no_missing', 'goodsNo')
+  if (facts.found === 'several') refuse(first, 'goods_no_repeated', 'goodsNo')
+  if (facts.found === 'unknown') refuse(first, 'goods_unknown', 'goodsNo')
+  if (existing && ['pending', 'banned'].includes(existing.state))
+    refuse(first, 'goods_state', 'goodsNo', existing.state)
   for (const row of rows) {
     for (const [column, most] of Object.entries(lengths) as [keyof typeof lengths, number][]) {
       if (row.cells[column].length > most) refuse(row, 'too_long', column)
@@ -120,22 +125,25 @@ export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
       if (/^\d(\.\d+)?E\+\d{2}$/i.test(row.cells[column])) refuse(row, 'number_shortened', column)
     }
   }
+  // Without a number that can be relied on, goods that exist look new, and cells that they may leave empty look missing.
+  const isNew = !before && !problems.get(first.no)?.some(({ column }) => column === 'goodsNo')
 
   const given = mergeCells(rows, refuse)
   const texts = readTexts(rows, given, before)
-  if (!texts.name['zh-Hant']) refuse(first, 'name_missing')
-  const categories = readCategories(given.category, facts, (code, detail) => refuse(first, code, detail))
-  if (!before && categories === undefined) refuse(first, 'category_missing')
+  if (isNew && !texts.name['zh-Hant']) refuse(first, 'name_missing', 'name')
+  const categories = readCategories(given.category, facts, (code, detail) => refuse(first, code, 'category', detail))
+  if (isNew && categories === undefined) refuse(first, 'category_missing', 'category')
   const brand = given.brand === '' ? undefined : (findNamed(given.brand, facts.brands)[0]?.id ?? given.brand)
-  if (typeof brand === 'string' && !facts.mayAdd) refuse(first, 'brand_unknown', brand)
+  if (typeof brand === 'string' && !facts.mayAdd) refuse(first, 'brand_unknown', 'brand', brand)
   const template = facts.freightTemplates.find(({ name }) => fold(name) === fold(given.freight))
-  if (given.freight !== '' && !template) refuse(first, 'freight_unknown', given.freight)
+  if (given.freight !== '' && !template) refuse(first, 'freight_unknown', 'freight', given.freight)
   const pictures = splitList(given.images)
-  for (const name of pictures) if (!facts.pictures.has(name)) refuse(first, 'image_unknown', name)
-  if (pictures.length > specLimits.images) refuse(first, 'image_many', String(specLimits.images))
-  if (!before && pictures.length === 0) refuse(first, 'images_missing')
+  const unknown = pictures.filter((name) => !facts.pictures.has(name))
+  if (unknown.length > 0) refuse(first, 'image_unknown', 'images', listOf(unknown))
+  if (pictures.length > specLimits.images) refuse(first, 'image_many', 'images', String(specLimits.images))
+  if (isNew && pictures.length === 0) refuse(first, 'images_missing', 'images')
 
-  const { specs, skus, counts } = readSkus(rows, { before, existing }, refuse)
+  const { specs, skus, counts } = readSkus(rows, { before, existing, isNew }, refuse)
   const form: FullInput = tidyGoods({
     ...(before ?? newGoods),
     ...texts,
@@ -149,8 +157,12 @@ export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
     specs,
     skus,
   })
-  if (problems.size > 0) for (const row of rows) refuse(row, 'goods_incomplete')
+  if (problems.size > 0) {
+    for (const row of rows) if (!problems.has(row.no)) refuse(row, 'goods_incomplete', null)
+  }
   const changes = before ? changesOf({ before, form, pictures, categories, brand, counts }) : []
+  const placeOf = ({ column }: Problem) => (column === null ? 0 : goodsFileColumns.indexOf(column))
+  for (const own of problems.values()) own.sort((a, b) => placeOf(a) - placeOf(b))
   return {
     problems,
     name: form.name['zh-Hant'],
@@ -164,7 +176,10 @@ export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
   }
 }
 
-type Refuse = (row: Row, code: GoodsFileProblem, detail?: string) => void
+type Refuse = (row: Row, code: GoodsFileProblem, column: GoodsFileColumn | null, detail?: string) => void
+
+const namedMax = 3
+const listOf = (names: readonly string[]) => names.slice(0, namedMax).join('; ') + (names.length > namedMax ? ' …' : '')
 
 /** What the rows say about their goods: each column once, as the first row that fills it has it. */
 function mergeCells(rows: readonly Row[], refuse: Refuse): Pick<Cells, GoodsColumn> {
@@ -238,7 +253,7 @@ function readCategories(
     const shown = path.join('/')
     if (found === 'several') refuse('category_repeated', shown)
     if (found === undefined && !mayAdd) refuse('category_unknown', shown)
-    if (found === undefined && path.length > categoryLevels) refuse('category_depth', String(categoryLevels))
+    if (found === undefined && mayAdd && path.length > categoryLevels) refuse('category_depth', String(categoryLevels))
     return typeof found === 'number' ? found : path
   })
 }
@@ -294,7 +309,7 @@ interface ReadSkus {
 /** The specs and SKUs of the goods after the rows; those that no row names stay as they are. */
 function readSkus(
   rows: readonly Row[],
-  { before, existing }: { before: FullInput | undefined; existing: EditorGoods | undefined },
+  { before, existing, isNew }: { before: FullInput | undefined; existing: EditorGoods | undefined; isNew: boolean },
   refuse: Refuse,
 ): ReadSkus {
   const specs: FullInput['specs'] = structuredClone(before?.specs ?? [])
@@ -302,28 +317,31 @@ function readSkus(
   const counts: ReadSkus['counts'] = []
   const lines = new Map<FullSku, number>()
   for (const row of rows) {
+    const numbers = readNumbers(row, refuse)
+    if (isNew && row.cells.price === '') refuse(row, 'price_missing', 'price')
     const sku = findSku(row, { specs, skus, isNew: !before }, refuse)
     if (!sku) continue
     const earlier = lines.get(sku)
     if (earlier !== undefined) {
-      refuse(row, 'duplicate', String(earlier))
+      refuse(row, 'duplicate', 'spec', String(earlier))
       continue
     }
     lines.set(sku, row.no)
-    fillSku(sku, row, refuse)
-    const stock = readUnits(row, 'stock', refuse)
+    if (before && sku.id === null && row.cells.price === '') refuse(row, 'price_missing', 'price')
+    const { stock } = numbers
+    fillSku(sku, row.cells, numbers)
     if (stock === undefined) continue
     if (sku.id === null) sku.onHand = stock
     else if (stock !== sku.onHand) {
       const reserved = existing?.skus.find(({ id }) => id === sku.id)?.reserved ?? 0
-      if (stock < reserved) refuse(row, 'stock_reserved', String(reserved))
+      if (stock < reserved) refuse(row, 'stock_reserved', 'stock', String(reserved))
       counts.push({ skuId: sku.id, onHand: stock })
     }
   }
   const [first] = rows as [Row]
-  if (skus.length > specLimits.skus) refuse(first, 'sku_many', String(specLimits.skus))
+  if (skus.length > specLimits.skus) refuse(first, 'sku_many', 'spec', String(specLimits.skus))
   const isTooMany = specs.length > specLimits.specs || specs.some(({ values }) => values.length > specLimits.values)
-  if (isTooMany) refuse(first, 'spec_many', `${specLimits.specs}, ${specLimits.values}`)
+  if (isTooMany) refuse(first, 'spec_many', 'spec', `${specLimits.specs}, ${specLimits.values}`)
   return { specs, skus, counts }
 }
 
@@ -335,14 +353,14 @@ function findSku(
 ): FullSku | undefined {
   const options = readOptions(row.cells.spec)
   if (!options) {
-    refuse(row, 'spec_format')
+    refuse(row, 'spec_format', 'spec')
     return undefined
   }
   if (options.length === 0 && specs.length > 0) {
     const { code } = row.cells
     const found = code === '' ? skus : skus.filter((sku) => sku.code === code)
     if (found.length === 1 && !isNew) return found[0]
-    refuse(row, 'spec_missing', specs.map(({ name }) => name['zh-Hant']).join(', '))
+    refuse(row, 'spec_missing', 'spec', specs.map(({ name }) => name['zh-Hant']).join(', '))
     return undefined
   }
   if (isNew && skus.length === 0) {
@@ -351,7 +369,7 @@ function findSku(
   const isFitting = specs.length === options.length && specs.every((spec, at) => isNamed(spec.name, options[at]?.name))
   if (!isFitting) {
     const wanted = specs.map(({ name }) => name['zh-Hant']).join(', ')
-    refuse(row, 'spec_names', wanted)
+    refuse(row, 'spec_names', 'spec', wanted)
     return undefined
   }
   const values = options.map(({ value }, at) => {
@@ -368,14 +386,29 @@ function findSku(
 
 const isNamed = (text: LocalText, name = '') => Object.values(text).some((words) => fold(words ?? '') === fold(name))
 
-function fillSku(sku: FullSku, row: Row, refuse: Refuse): void {
-  const { cells } = row
+interface Numbers {
+  priceFen: Fen | undefined
+  linePriceFen: Fen | undefined
+  stock: number | undefined
+  weightG: number | undefined
+}
+
+/** All numbers of a row, also of one whose SKU is not found, so that all that is wrong is refused at once. */
+function readNumbers(row: Row, refuse: Refuse): Numbers {
   const priceFen = readPrice(row, 'price', refuse)
-  if (priceFen !== undefined) sku.priceFen = priceFen
-  if (cells.price === '' && sku.id === null) refuse(row, 'price_missing')
-  if (sku.priceFen < 1 && cells.price !== '') refuse(row, 'number_wrong', 'price')
-  sku.linePriceFen = readPrice(row, 'linePrice', refuse) ?? sku.linePriceFen
-  sku.weightG = readUnits(row, 'weight', refuse) ?? sku.weightG
+  if (priceFen === 0) refuse(row, 'number_wrong', 'price')
+  return {
+    priceFen,
+    linePriceFen: readPrice(row, 'linePrice', refuse),
+    stock: readUnits(row, 'stock', refuse),
+    weightG: readUnits(row, 'weight', refuse),
+  }
+}
+
+function fillSku(sku: FullSku, cells: Cells, { priceFen, linePriceFen, weightG }: Numbers): void {
+  sku.priceFen = priceFen ?? sku.priceFen
+  sku.linePriceFen = linePriceFen ?? sku.linePriceFen
+  sku.weightG = weightG ?? sku.weightG
   if (cells.code !== '') sku.code = cells.code
 }
 

@@ -58,7 +58,10 @@ async function apply(
     },
   })
 }
-const problemsOf = ({ rows }: Checked) => rows.map(({ problem }) => problem && [problem.code, problem.detail])
+const problemsOf = ({ rows }: Checked) =>
+  rows.map(({ problems }) =>
+    problems.map(({ code, column, detail }) => (detail ? [code, column, detail] : [code, column])),
+  )
 const read = async (id: number, by = operator) =>
   (await shop.callAdmin(by, adminGoodsGet, { params: { id } })).data.goods
 
@@ -77,15 +80,22 @@ test('a dry run reports what each row would do, and changes nothing', async () =
   ])
   expect(status).toBe(200)
   expect(problemsOf(data)).toEqual([
-    null,
-    null,
-    ['goods_no_missing', ''],
-    ['name_missing', ''],
-    ['image_unknown', 'c.png'],
-    ['goods_incomplete', ''],
-    ['contradicts', 'name'],
-    ['goods_incomplete', ''],
-    ['duplicate', '9'],
+    [],
+    [],
+    [['goods_no_missing', 'goodsNo']],
+    [['name_missing', 'name']],
+    [
+      ['number_wrong', 'price'],
+      ['image_unknown', 'images', 'c.png'],
+    ],
+    [['goods_incomplete', null]],
+    [
+      ['contradicts', 'name'],
+      ['spec_names', 'spec', '顏色'],
+      ['number_wrong', 'stock'],
+    ],
+    [['goods_incomplete', null]],
+    [['duplicate', 'spec', '9']],
   ])
   expect(data.goods.map(({ goodsNo, outcome }) => [goodsNo, outcome])).toEqual([
     ['A-1', 'new'],
@@ -100,6 +110,46 @@ test('a dry run reports what each row would do, and changes nothing', async () =
   expect(await shop.db.selectFrom('goods').select('id').execute()).toEqual(before)
 })
 
+test('all problems of a row are reported at once, by column', async () => {
+  const { data } = await check([
+    'P-1,,,,紅色,,abc,12.345,1.5,一斤,沒有的範本,x.png;y.png;z.png;w.png,,',
+    'P-2,杯子,雨具,,,,0,,-1,,,a.png,,',
+    // Which goods these are is not known: what they leave empty may be there.
+    '#999999,,,,,,,,x,,,,,',
+    '6.92E+12,,,,,,9,,,,,,,',
+  ])
+  expect(problemsOf(data)).toEqual([
+    [
+      ['name_missing', 'name'],
+      ['category_missing', 'category'],
+      ['spec_format', 'spec'],
+      ['number_wrong', 'price'],
+      ['number_wrong', 'linePrice'],
+      ['number_wrong', 'stock'],
+      ['number_wrong', 'weight'],
+      ['freight_unknown', 'freight', '沒有的範本'],
+      ['image_unknown', 'images', 'x.png; y.png; z.png …'],
+    ],
+    [
+      ['number_wrong', 'price'],
+      ['number_wrong', 'stock'],
+    ],
+    [
+      ['goods_unknown', 'goodsNo'],
+      ['number_wrong', 'stock'],
+    ],
+    [['number_shortened', 'goodsNo']],
+  ])
+  expect(data.rows.map(({ moreProblems }) => moreProblems)).toEqual([0, 0, 0, 0])
+})
+
+test('of a file with many problems 200 are listed, and one for each row after that', async () => {
+  const { data } = await check(Array.from({ length: 120 }, (_, index) => `Q-${index},,,,,,,,,,,,,`))
+  const listed = data.rows.map(({ problems, moreProblems }) => [problems.length, moreProblems])
+  expect(listed.slice(0, 50)).toEqual(Array(50).fill([4, 0]))
+  expect(listed.slice(50)).toEqual(Array(70).fill([1, 3]))
+})
+
 test('the table of another system is read below its title, and says which of its columns are not', async () => {
   const table = [
     '秋季商品表;;;;;;',
@@ -111,10 +161,8 @@ test('the table of another system is read below its title, and says which of its
   ]
   const { data } = await check(table.slice(1), { first: table[0] as string })
   // Rows are counted as a spreadsheet shows them.
-  expect(data.rows.map(({ no, problem }) => [no, problem?.code])).toEqual([
-    [4, undefined],
-    [6, 'number_shortened'],
-  ])
+  expect(data.rows.map(({ no }) => no)).toEqual([4, 6])
+  expect(problemsOf(data)).toEqual([[], [['number_shortened', 'goodsNo']]])
   expect(data.rows[0]?.cells).toMatchObject({ name: '折傘\n大', price: '¥1,299.00元', stock: '5' })
   expect(data.unread).toEqual(['成本价'])
 })
@@ -232,7 +280,7 @@ test('goods far down a long file are recognised', async () => {
   const { data } = await check([...lines, `#${id},,,,,,,,,,,,,`])
   expect(data.goods[119]).toMatchObject({ goodsNo: 'L-119', goodsId: null, outcome: 'new' })
   expect(data.goods[120]).toMatchObject({ goodsNo: `#${id}`, goodsId: id, outcome: 'same' })
-  expect(data.rows.at(-1)).toMatchObject({ no: 122, goods: 120, problem: null })
+  expect(data.rows.at(-1)).toMatchObject({ no: 122, goods: 120, problems: [] })
 })
 
 test('sent twice or by two at once, a file creates its goods once', async () => {
@@ -271,12 +319,17 @@ test('members import goods of their merchant: names must exist, and goods that g
   const member = await shop.givenMember()
   await shop.givenCategory({ name: '茶' })
   const unknown = (await check(['M-1,茶,沒有的分類,沒有的品牌,,,5,,1,,,a.png,,'], { by: member })).data
-  expect(problemsOf(unknown)).toEqual([['category_unknown', '沒有的分類']])
+  expect(problemsOf(unknown)).toEqual([
+    [
+      ['category_unknown', 'category', '沒有的分類'],
+      ['brand_unknown', 'brand', '沒有的品牌'],
+    ],
+  ])
   const checked = (await check(['B-1,茶,茶,,,,5,,1,,,a.png,,'], { by: member })).data
   // B-1 is another seller's number as well.
   expect(checked.goods).toMatchObject([{ goodsId: null, outcome: 'new' }])
   const { results } = (await apply(checked, { by: member, putOnSale: true })).data
   expect(results).toMatchObject([{ state: 'pending', waits: true, code: '' }])
   const strangers = (await check([`#${results[0]?.goodsId},,,,,,6,,,,,,,`])).data
-  expect(problemsOf(strangers)).toEqual([['goods_unknown', '']])
+  expect(problemsOf(strangers)).toEqual([[['goods_unknown', 'goodsNo']]])
 })

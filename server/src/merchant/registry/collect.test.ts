@@ -15,11 +15,11 @@ import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { cashierOrderInfo } from '@shop/contract/trade/cashier/cashier.ts'
 import {
   adminProofApprove,
+  adminProofCreditPropose,
   adminProofGet,
   adminProofList,
   adminProofReject,
-} from '@shop/contract/trade/payment/admin.ts'
-import { adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
+} from '@shop/contract/trade/proof/admin.ts'
 import {
   adminSettledRefundDecide,
   adminSettledRefundPropose,
@@ -39,7 +39,7 @@ import { findWrongStatements } from '../../test/money/find-wrong-statements.ts'
 import { openShop } from '../../test/shop.ts'
 import { cancelByOperator } from '../../trade/order/cancel-order.ts'
 import { settleOrders } from '../../trade/order/settle-order.ts'
-import { remindReview } from '../../trade/payment/remind-review.ts'
+import { remindReview } from '../../trade/proof/remind-review.ts'
 import { addReceivingAccount } from '../application/receiving-account.ts'
 import { tendDebt } from '../debt/tend-debt.ts'
 

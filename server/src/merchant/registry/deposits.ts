@@ -12,7 +12,7 @@ import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { MerchantRecord } from '../../goods/seller/queries.ts'
 import type { Operator } from '../../platform/http/auth.ts'
-import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
+import { claimPayoutReference } from '../../trade/payout-reference/payout-reference.ts'
 import { type DepositKind, hasOpenOrders } from './queries.ts'
 
 export interface By {

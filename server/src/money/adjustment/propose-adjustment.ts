@@ -8,7 +8,7 @@ import { invalid } from '../../core/command/validate.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { refuseAboveMax } from '../../trade/payment/credit-bounds.ts'
+import { refuseAboveMax } from '../../trade/credit/bounds.ts'
 import { adjustmentKind } from './proposal-kind.ts'
 
 /**

@@ -10,7 +10,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { claimPayout } from '../../trade/payment/payout-reference.ts'
+import { claimPayout } from '../../trade/payout-reference/payout-reference.ts'
 import { lockReturn, type ReturnRecord } from './return-queries.ts'
 
 interface Decision {

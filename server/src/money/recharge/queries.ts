@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import type { rechargeMethods, rechargeStates } from '@shop/contract/money/recharge/recharge.ts'
-import type { ProofRejectReason } from '@shop/contract/trade/payment/payment.ts'
+import type { ProofRejectReason } from '@shop/contract/trade/proof/proof.ts'
 import { type Selectable, sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'

@@ -17,12 +17,7 @@ import {
 } from '@shop/contract/money/recharge/recharge.ts'
 import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
-import {
-  adminProofApprove,
-  adminProofGet,
-  adminProofList,
-  adminProofReject,
-} from '@shop/contract/trade/payment/admin.ts'
+import { adminProofApprove, adminProofGet, adminProofList, adminProofReject } from '@shop/contract/trade/proof/admin.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

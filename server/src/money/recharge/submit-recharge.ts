@@ -9,7 +9,7 @@ import { lockName } from '../../core/database/lock-name.ts'
 import { nextNumber } from '../../core/database/numbers.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { assertTakesProof, insertProof, type ProofFacts, proofLifeDays } from '../../trade/payment/insert-proof.ts'
+import { assertTakesProof, insertProof, type ProofFacts, proofLifeDays } from '../../trade/proof/insert-proof.ts'
 import { countPending, findOpenPlans, type RechargeMethod } from './queries.ts'
 import { chooseRecharge, remarkCodeOf } from './rules.ts'
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { type Decision, decide } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { claimPayout } from '../../trade/payment/payout-reference.ts'
+import { claimPayout } from '../../trade/payout-reference/payout-reference.ts'
 import { assertNotOwed, assertPayable, moveWithdrawal, withdrawQueue } from './withdrawal-queue.ts'
 
 /**

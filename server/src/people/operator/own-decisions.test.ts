@@ -27,7 +27,7 @@ import {
 import { adminCouponGrant } from '@shop/contract/trade/coupon/admin.ts'
 import { adminOrderCancel } from '@shop/contract/trade/order/admin.ts'
 import { settlementHold, settlementRelease } from '@shop/contract/trade/order/settlement-hold.ts'
-import { adminProofApprove, adminProofReject } from '@shop/contract/trade/payment/admin.ts'
+import { adminProofApprove, adminProofReject } from '@shop/contract/trade/proof/admin.ts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startJobs } from '../../platform/job/start-jobs.ts'
 import { givenCodes } from '../../test/given-code.ts'

@@ -27,7 +27,7 @@ export async function conclude(
   const state = decidedState[decision]
   let result: string | null = null
   if (decision === 'approve') {
-    if (await kind.isStale?.(tx, proposal)) throw new Refusal('PROPOSAL_STALE')
+    if (await kind.isStale?.(tx, proposal, shop)) throw new Refusal('PROPOSAL_STALE')
     assertPayload(kind, proposal.payload)
     result = await kind.approve(shop, tx, proposal, { operator, note, now })
   }

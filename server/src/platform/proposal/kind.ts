@@ -66,7 +66,7 @@ export interface ProposalKind<Payload extends object = object, Details extends o
   /** Takes the same locks as proposing, before the proposal itself is locked, to avoid deadlocks. */
   lock?(tx: Tx, key: string, shop: Shop): Promise<unknown>
   /** Whether what it would change has changed since it was proposed; then it can no longer be approved. */
-  isStale?(on: Db | Tx, proposal: Proposal<Payload>): Promise<boolean>
+  isStale?(on: Db | Tx, proposal: Proposal<Payload>, shop: Shop): Promise<boolean>
   /** Carries it out in the transaction that approves it. Returns what it created: `refund:17`. */
   approve(shop: Shop, tx: Tx, proposal: Proposal<Payload>, approval: Approval): Promise<string>
   /** called after an approval has committed, and again when the same request is repeated */

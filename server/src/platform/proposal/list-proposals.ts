@@ -38,7 +38,9 @@ export async function listProposals<Details extends object>(
   const [details, stale, own, selves] = await Promise.all([
     kind.describe(reader, proposals),
     Promise.all(
-      proposals.map(async (each) => each.state === 'proposed' && ((await kind.isStale?.(db, each)) ?? false)),
+      proposals.map(
+        async (each) => each.state === 'proposed' && ((await kind.isStale?.(db, each, reader.shop)) ?? false),
+      ),
     ),
     ownAmong(reader.shop, db, {
       operatorId: reader.operator.id,

@@ -14,7 +14,7 @@ import {
   adminAftersaleSign,
 } from '@shop/contract/trade/aftersale/admin.ts'
 import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
-import { adminProofApprove } from '@shop/contract/trade/payment/admin.ts'
+import { adminProofApprove } from '@shop/contract/trade/proof/admin.ts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'

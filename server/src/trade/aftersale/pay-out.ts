@@ -6,7 +6,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { claimPayout } from '../payment/payout-reference.ts'
+import { claimPayout } from '../payout-reference/payout-reference.ts'
 import { type Decision, lockForStep } from './lock-for-step.ts'
 import { moveCase } from './move-case.ts'
 

@@ -6,9 +6,9 @@ import {
   cashierTradeQuery,
   submitProof,
 } from '@shop/contract/trade/cashier/cashier.ts'
+import { adminLateMoneyList } from '@shop/contract/trade/late-money/late-money.ts'
 import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
-import { adminLateMoneyList } from '@shop/contract/trade/payment/late-money.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'

@@ -15,7 +15,7 @@ import { projectFlags } from '../order/rules.ts'
 import { findTradeOrders } from '../order-display/views.ts'
 import { timeLeftMs, toOrderAddress, toSeller, zoneOf } from '../order-display/wire.ts'
 import { type OfferedMethod, offeredMethods } from '../payment/methods.ts'
-import { findNewestProof } from '../payment/proof-queries.ts'
+import { findNewestProof } from '../proof/queries.ts'
 
 type Cashier = DataOf<typeof cashierOrderInfo>
 

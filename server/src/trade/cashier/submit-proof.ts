@@ -6,7 +6,7 @@ import { addHours } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockTrade, moveOrders, moveTrade, type OrderRecord } from '../order/queries.ts'
 import { assertPayable, toPay } from '../order/rules.ts'
-import { assertTakesProof, insertProof, type ProofFacts, proofLifeDays } from '../payment/insert-proof.ts'
+import { assertTakesProof, insertProof, type ProofFacts, proofLifeDays } from '../proof/insert-proof.ts'
 import { endOtherPayment } from './end-other-payment.ts'
 
 export interface SubmitProof extends ProofFacts {

@@ -4,8 +4,8 @@ import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockTrade } from '../order/queries.ts'
 import { reopenTrade } from '../order/reopen-trade.ts'
-import { lockOpenProof, type OpenProof } from '../payment/proof-queries.ts'
-import { paymentProofQueue } from '../payment/proof-queue.ts'
+import { paymentProofQueue } from '../proof/proof-queue.ts'
+import { lockOpenProof, type OpenProof } from '../proof/queries.ts'
 
 /**
  * The buyer withdraws their screenshot: the order awaits payment again, with the time that was left.

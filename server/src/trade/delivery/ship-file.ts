@@ -8,7 +8,7 @@ import {
 import { readColumns } from '../../core/text/table-columns.ts'
 
 /** A row of the file, with its cells tidied. */
-export type FileRow = { /** line of the file; the head is 1 */ no: number } & Record<ShipFileColumn, string>
+export type FileRow = { /** row of the file, from 1 */ no: number } & Record<ShipFileColumn, string>
 
 /** Reads a shipping file. @throws Refusal FILE_ENCODING, FILE_FORMAT, FILE_COLUMNS, FILE_ROWS, as `readColumns` */
 export function readShipFile(data: Buffer, language: Language): FileRow[] {

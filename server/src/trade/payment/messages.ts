@@ -36,20 +36,6 @@ export const paymentMessages = {
     ja: '入金を確認しましたが、注文はすでに支払いの対象外です。早急に対応いたします',
     ko: '입금이 확인되었지만 주문을 더 이상 결제할 수 없습니다. 곧 처리해 드리겠습니다',
   },
-  PROOF_SUBMITTED: {
-    'zh-Hant': '已送出，正在審核您的付款',
-    'zh-Hans': '已提交，正在审核您的付款',
-    en: 'Sent. We are checking your payment',
-    ja: '送信しました。お支払いを確認しています',
-    ko: '제출했습니다. 결제 내역을 확인하고 있습니다',
-  },
-  PROOF_WITHDRAWN: {
-    'zh-Hant': '已撤回',
-    'zh-Hans': '已撤回',
-    en: 'Withdrawn',
-    ja: '取り下げました',
-    ko: '제출을 취소했습니다',
-  },
 } satisfies Record<string, Texts>
 
 type PaymentMessages = typeof paymentMessages

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { adminAftersaleAgree } from '@shop/contract/trade/aftersale/admin.ts'
 import { refundApply, refundDetail } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
+import {
+  adminLateMoneyCreditPropose,
+  adminLateMoneyList,
+  adminLateMoneyResolve,
+} from '@shop/contract/trade/late-money/late-money.ts'
 import { adminOrderCancel } from '@shop/contract/trade/order/admin.ts'
 import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
 import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
-import { adminLateMoneyCreditPropose } from '@shop/contract/trade/payment/credit.ts'
-import { adminLateMoneyList, adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
 import { adminRefundRetry } from '@shop/contract/trade/provider-refund/admin.ts'
 import { orderRefundToBalance } from '@shop/contract/trade/provider-refund/provider-refund.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'

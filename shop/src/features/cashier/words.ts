@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { ProofRejectReason, ReceivingAccount } from '@shop/contract/trade/payment/payment.ts'
+import type { ReceivingAccount } from '@shop/contract/trade/payment/payment.ts'
+import type { ProofRejectReason } from '@shop/contract/trade/proof/proof.ts'
 import type { Static } from 'typebox'
 
 /** Why a screenshot was rejected, and what to do about it. */

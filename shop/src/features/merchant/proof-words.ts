@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { proofWarnings } from '@shop/contract/trade/payment/admin.ts'
-import type { proofRejectReasons, proofStates } from '@shop/contract/trade/payment/payment.ts'
+import type { proofWarnings } from '@shop/contract/trade/proof/admin.ts'
+import type { proofRejectReasons, proofStates } from '@shop/contract/trade/proof/proof.ts'
 
 // How a merchant's members read and decide about payments to their own account.
 

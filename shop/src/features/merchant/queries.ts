@@ -15,7 +15,7 @@ import {
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { adminAftersaleCost, adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
 import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order-display/admin.ts'
-import { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
+import { adminProofGet, adminProofList } from '@shop/contract/trade/proof/admin.ts'
 import { adminReviewList } from '@shop/contract/trade/review/review.ts'
 import { type RefundAmounts, useRefundCost } from '@shop/web/refund-cost.ts'
 import { store, stored } from '@shop/web/storage.ts'

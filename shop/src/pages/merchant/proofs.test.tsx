@@ -1,10 +1,5 @@
 import { fen } from '@shop/contract/core/money.ts'
-import {
-  adminProofApprove,
-  adminProofGet,
-  adminProofList,
-  adminProofReject,
-} from '@shop/contract/trade/payment/admin.ts'
+import { adminProofApprove, adminProofGet, adminProofList, adminProofReject } from '@shop/contract/trade/proof/admin.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { MerchantProof } from '../../features/merchant/queries.ts'

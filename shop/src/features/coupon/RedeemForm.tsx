@@ -22,7 +22,7 @@ export function RedeemForm() {
     failed: (error) => showBesideField(error, form),
   })
   const submit = async () => {
-    if (form.valid() && (await loggedIn())) redeem.mutate({ code: form.values.code.trim() })
+    if (form.valid() && (await loggedIn(t`登入後兌換優惠券`))) redeem.mutate({ code: form.values.code.trim() })
   }
   return (
     <Card flush>

@@ -227,7 +227,7 @@ export function WithdrawForm({
                 { key: 'fee', label: t`手續費`, value: sum ? money(sum.feeFen) : '–' },
                 {
                   key: 'net',
-                  label: t`實際到帳`,
+                  label: t`預計到帳`,
                   value: sum ? <Price value={sum.netFen} /> : '–',
                   strong: true,
                 },

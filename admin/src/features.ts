@@ -27,7 +27,7 @@ const groupTitles: Record<MenuGroup, MessageDescriptor | undefined> = {
   goods: msg`商品`,
   promotion: msg`推廣`,
   money: msg`資金`,
-  merchant: msg`商家`,
+  merchant: msg({ message: '商家', context: 'several' }),
   content: msg`內容`,
   desk: msg`營運`,
 }

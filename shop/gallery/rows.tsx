@@ -11,6 +11,7 @@ import { GoodsPrice } from '../src/ui/GoodsPrice.tsx'
 import { NoticeCard } from '../src/ui/NoticeCard.tsx'
 import { Outcome } from '../src/ui/Outcome.tsx'
 import { Picture } from '../src/ui/Picture.tsx'
+import { Player } from '../src/ui/Player.tsx'
 import { OldPrice, Price } from '../src/ui/Price.tsx'
 import { RecordCard } from '../src/ui/RecordCard.tsx'
 import { RichText } from '../src/ui/RichText.tsx'
@@ -182,6 +183,7 @@ export const rows: SampleByName = {
       </div>
     )
   },
+  Player: () => <Player poster={photo} style={{ aspectRatio: '4 / 3' }} />,
   VideoTile: () => (
     <div className={styles.row}>
       <VideoTile url="" posterUrl={photo} duration={75} className={styles.picture} />

@@ -88,7 +88,7 @@ test('each way on from a refused page leads to an existing page', () => {
 
 test('a 401 opens the dialog; "log in" leads to the log-in page', async () => {
   const page = openPage('pages/address/index', { answers: [answer(addressList, { refuse: '請先登入', status: 401 })] })
-  const dialog = await page.findByRole('alertdialog', { name: '溫馨提示' })
+  const dialog = await page.findByRole('alertdialog', { name: '請先登入' })
   expect(document.activeElement).toBe(dialog)
   await page.user.click(await page.findByRole('button', { name: '去登入', hidden: false }))
   await waitFor(() => expect(hash()).toBe('#/pages/login/index'))

@@ -70,6 +70,10 @@ test('goods of a zone have its price and its own limit; one has a video', async 
   const [video] = (await get(goodsList, { goodsName: 'Fieldnote One' })).data.list.data
   const { detail } = (await get(goodsDetail, { goodsId: video?.goods_id })).data
   expect(detail.video?.external_url).toMatch(/\.mp4$/)
+  // The task about these headphones shows the same video.
+  const goods = await shop.db.selectFrom('goods').select('videoFileId').where('videoFileId', 'is not', null).execute()
+  const watched = await shop.db.selectFrom('task').select('videoFileId').where('kind', '=', 'video').execute()
+  expect(watched).toEqual(goods)
 })
 
 test('every zone has goods, and goods show their choices and existing pictures', async () => {

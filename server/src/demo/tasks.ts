@@ -188,7 +188,14 @@ async function write(shop: Shop, { operator, now }: { operator: Operator; now: D
     }>`SELECT file_id AS id FROM goods_image WHERE sort = (SELECT min(sort) FROM goods_image) ORDER BY goods_id LIMIT 2`.execute(
       db,
     ),
-    db.selectFrom('file').select('id').where('kind', '=', 'video').orderBy('id').executeTakeFirstOrThrow(),
+    // that of the headphones, the only goods with one; the files themselves come in any order
+    db
+      .selectFrom('goods')
+      .select('videoFileId as id')
+      .where('videoFileId', 'is not', null)
+      .$narrowType<{ id: number }>()
+      .orderBy('goods.id')
+      .executeTakeFirstOrThrow(),
     db.selectFrom('article').select(['id', 'imageFileId']).orderBy('id').executeTakeFirstOrThrow(),
   ])
   const forms = formsOf({ covers: rows.map(({ id }) => id), videoId: video.id, article })

@@ -58,6 +58,7 @@ test('bills of points name the check-in, the task, the pack, the wheel, the play
     ['每日簽到', 5],
   ])
   expect(list.data[0]?.order_id).toBe(order.id)
+  expect(list.data.map(({ kind }) => kind)).toEqual(['', 'play', 'play', 'gift', 'task', 'checkIn'])
   const english = await shop.call(user, pointsLots, { headers: { lang: 'en' } })
   expect(english.data.lots.map(({ title }) => title).toSorted()).toEqual(
     ['Daily check-in', 'Earned by order', 'Gift pack', 'Task done', 'Won on the wheel'].toSorted(),
@@ -94,6 +95,7 @@ test('bills of reward name the board, the wheel and the shop, monthly sums too; 
     ['平台發放', '2.50'],
     ['排行榜獎項', '7.00'],
   ])
+  expect(list.data.map(({ kind }) => kind)).toEqual(['adjusted', 'play', 'play', 'grant', 'rank'])
   const { list: months } = (await shop.call(user, unitMonths, { query })).data
   expect(months[0]?.kinds.map(({ title }) => title).toSorted()).toEqual(
     ['平台調整', '抽獎中獎', '砸蛋中獎', '平台發放', '排行榜獎項'].toSorted(),

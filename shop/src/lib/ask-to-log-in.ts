@@ -9,22 +9,25 @@ import { session } from './session.ts'
  */
 export async function askToLogIn(): Promise<void> {
   if (questions.get().some(({ about }) => about === 'login')) return
-  if (await offerToLogIn()) navigate('pages/login/index')
+  if (await offerToLogIn(t`請先登入`)) navigate('pages/login/index')
   else if (historyDepth() > 0) goBack()
 }
 
-/** For what only users can do: true when logged in, else asks and opens the log-in page, which leads back. */
-export async function loggedIn(): Promise<boolean> {
+/**
+ * For what only users can do: true when logged in, else asks and opens the log-in page, which leads back. `title` says
+ * what the log-in is for.
+ */
+export async function loggedIn(title: string): Promise<boolean> {
   if (session.get()) return true
-  if (await offerToLogIn()) navigate('pages/login/index')
+  if (await offerToLogIn(title)) navigate('pages/login/index')
   return false
 }
 
-function offerToLogIn(): Promise<boolean> {
+function offerToLogIn(title: string): Promise<boolean> {
   return ask({
     about: 'login',
-    title: t`溫馨提示`,
-    content: t`此時此刻需要您登入喔`,
+    title,
+    content: t`登入後會回到這裡。`,
     confirm: t`去登入`,
     cancel: t`再逛會`,
   })

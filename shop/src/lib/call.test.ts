@@ -113,8 +113,8 @@ test('a 401 ends the session and asks once, however many calls get it', async ()
   expect(localStorage.getItem('AccessToken')).toBeNull()
   expect(questions.get()).toHaveLength(1)
   expect(questions.get()[0]).toMatchObject({
-    title: '溫馨提示',
-    content: '此時此刻需要您登入喔',
+    title: '請先登入',
+    content: '登入後會回到這裡。',
     confirm: '去登入',
     cancel: '再逛會',
   })

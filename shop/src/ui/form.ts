@@ -90,6 +90,15 @@ export function showRefused(
   if (error.answered) void refresh()
 }
 
+/**
+ * The same for a small form whose command has `prompt: false`: a refusal beside its field is in sight there, so only one
+ * that names no field is toasted.
+ */
+export function showBesideField(error: CallError, form: Pick<ReturnType<typeof useForm>, 'refused'>): void {
+  form.refused(error)
+  if (error.kind !== 'login' && Object.keys(error.fields).length === 0) showFailure(error)
+}
+
 function without<Values>(problems: Problems<Values>, names: readonly string[]): Problems<Values> {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name))) as Problems<Values>
 }

@@ -22,7 +22,7 @@ export const feature: Feature = {
     },
     {
       path: 'merchant/list',
-      title: msg`商家`,
+      title: msg({ message: '商家', context: 'several' }),
       needs: 'merchant.view',
       menu: { group: 'merchant', order: 20, icon: <ApartmentOutlined /> },
       modules: ['merchant'],

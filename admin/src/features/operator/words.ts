@@ -21,7 +21,7 @@ const titles: Record<keyof PermissionWords, MessageDescriptor> = {
   trade: msg`交易`,
   money: msg`財務`,
   goods: msg`商品`,
-  merchant: msg`商家`,
+  merchant: msg({ message: '商家', context: 'several' }),
   content: msg`內容`,
   people: msg`用戶`,
   system: msg`系統`,

@@ -34,7 +34,7 @@ export const groupWords: Partial<Record<SettingGroup, MessageDescriptor>> = Obje
 const moduleSections: Record<ModulePart, MessageDescriptor> = {
   wallet: msg`錢包`,
   benefits: msg`優惠`,
-  merchant: msg`商家`,
+  merchant: msg({ message: '商家', context: 'several' }),
 }
 
 /** The switch of each module, with a section for each part. */

@@ -25,6 +25,7 @@ import { approves, ReviewHead, ReviewPane, rejects } from '../../ui/ReviewPane.t
 import { Empty, Moment, Money } from '../../ui/show.tsx'
 import {
   payoutKindWords,
+  payoutWords,
   sourceWords,
   withdrawalRejectionText,
   withdrawStateWords,
@@ -64,7 +65,7 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
       }
       head={
         <ReviewHead
-          label={<Trans>應匯款</Trans>}
+          label={t(payoutWords[state])}
           value={<Money fen={withdrawal.netFen} />}
           note={
             <span className="muted">

@@ -13,6 +13,16 @@ export const withdrawStateWords: Record<(typeof withdrawStates)[number], Message
   bounced: msg`銀行退回`,
 }
 
+/** The heading over the amount: what is still to be transferred, or what became of it. */
+export const payoutWords: Record<(typeof withdrawStates)[number], MessageDescriptor> = {
+  pending: msg`應匯款`,
+  approved: msg`應匯款`,
+  paid: msg`已匯款`,
+  rejected: msg`未匯款`,
+  cancelled: msg`未匯款`,
+  bounced: msg`匯款被銀行退回`,
+}
+
 export const payoutKindWords: Record<PayoutKind, MessageDescriptor> = {
   bank: msg`銀行卡`,
   alipay: msg`支付寶`,

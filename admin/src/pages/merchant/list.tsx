@@ -83,7 +83,7 @@ export default function MerchantList() {
   ]
   return (
     <>
-      <PageHead title={<Trans>商家</Trans>} />
+      <PageHead title={<Trans context="several">商家</Trans>} />
       <section className="card">
         <FilterBar name="merchants" list={list}>
           <SearchFilter

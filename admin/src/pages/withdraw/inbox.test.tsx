@@ -44,6 +44,23 @@ test('the oldest opens with its picture and warnings, is claimed and approved; t
   expect(app.callsOf(adminWithdrawalApprove)[0]?.params).toEqual({ id: '1' })
 })
 
+test.each([
+  ['approved', '應匯款'],
+  ['paid', '已匯款'],
+  ['cancelled', '未匯款'],
+  ['bounced', '匯款被銀行退回'],
+] as const)('one that is %s is headed %s', async (state, heading) => {
+  const row = givenWithdrawalRow({ id: 1, state })
+  await openConsole(`/withdraw/inbox?state=${state}&id=1`, [
+    answer(adminWithdrawalList, () => page([row])),
+    answer(adminWithdrawalGet, () => givenWithdrawal({ ...row, state, heldUntil: null })),
+    claim,
+  ])
+  await screen.findByAltText('小雨 的收款碼')
+  expect(screen.getAllByText(heading).length).toBeGreaterThan(0)
+  expect(screen.queryAllByText('應匯款')).toHaveLength(state === 'approved' ? 1 : 0)
+})
+
 test('rejecting requires a reason', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/withdraw/inbox', [

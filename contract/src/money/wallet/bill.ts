@@ -37,6 +37,22 @@ export const billSubject = {
   kinds: Count,
 }
 
+/** What gave or took units where no order and no number says it: a programme, or the shop itself. `""`: neither. */
+export const billKinds = [
+  '',
+  'checkIn',
+  'task',
+  'gift',
+  'play',
+  'rank',
+  'grant',
+  'expired',
+  'swapped',
+  'adjusted',
+] as const
+
+export type BillKind = (typeof billKinds)[number]
+
 /** A row of a bill without its amount. */
 const line = {
   log_id: Id,
@@ -143,7 +159,14 @@ export const pointsBill = endpoint({
   summary: 'Movements of points, with the points after each',
   query: Type.Object({ before: Before, direction: Direction }),
   data: Type.Object({
-    list: billPageOf(Type.Object({ ...line, /** signed */ value: Type.Integer(), points_after: Type.Integer() })),
+    list: billPageOf(
+      Type.Object({
+        ...line,
+        kind: oneOf(billKinds),
+        /** signed */ value: Type.Integer(),
+        points_after: Type.Integer(),
+      }),
+    ),
   }),
 })
 

@@ -3,7 +3,7 @@ import { Count, Id, nullable, oneOf, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { unitNames } from '../conversion/conversion.ts'
-import { billSubject } from './bill.ts'
+import { billKinds, billSubject } from './bill.ts'
 
 // A shopper's integral, reward and subsidy, and where they came from. Amounts have two decimals like money, but are not
 // money.
@@ -57,6 +57,7 @@ export const unitBill = endpoint({
           /** worded, without the number */
           title: Type.String(),
           ...billSubject,
+          kind: oneOf(billKinds),
           create_time: Time,
           /** signed */
           value: Money,

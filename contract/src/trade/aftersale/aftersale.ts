@@ -193,6 +193,8 @@ export const RefundDetail = Type.Object({
   refund_money: Money,
   apply_desc: Type.String(),
   images: Type.Array(Type.Object({ image_url: Url })),
+  /** sold by the platform itself: its customer service decides, and nobody stands above both sides */
+  is_own: Type.Boolean(),
   refuse_desc: Type.String(),
   refuse_images: Type.Array(Type.Object({ image_url: Url })),
   is_user_send: Flag,

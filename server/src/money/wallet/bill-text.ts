@@ -1,5 +1,6 @@
 import { assetNames, assetNameWithin, moveWords } from '@shop/contract/core/asset-words.ts'
 import type { Language } from '@shop/contract/core/common.ts'
+import type { BillKind as SourceKind } from '@shop/contract/money/wallet/bill.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { billSources } from '../grant/bill-sources.ts'
 
@@ -76,6 +77,13 @@ const lines: Record<BillKind, Record<string, Line>> = {
 export function wordBillTitle(shop: Pick<Shop, 'all'>, kind: BillKind, row: BillRow, language: Language): string {
   const ofProgramme = shop.all(billSources).find(({ event, source }) => event === row.event && source === row.source)
   return ofProgramme?.title[language] ?? texts[language][lineOf(kind, row) ?? 'other']
+}
+
+/** What gave or took units, for rows that are about no order and no number. */
+export function kindOf(shop: Pick<Shop, 'all'>, kind: BillKind, row: BillRow): SourceKind {
+  const ofProgramme = shop.all(billSources).find(({ event, source }) => event === row.event && source === row.source)
+  const line = lineOf(kind, row)
+  return ofProgramme?.kind ?? (line === 'expired' || line === 'swapped' || line === 'adjusted' ? line : '')
 }
 
 /** The events for which some titles contain this text. */

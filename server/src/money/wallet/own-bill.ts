@@ -7,7 +7,7 @@ import { type BillEvent, type BillRange, balancesAfter, billPage, promisePage } 
 import { monthsOf } from '../../books/ledger/months.ts'
 import { monthPeriod, toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type BillKind, wordBillHeadings, wordBillTitle } from './bill-text.ts'
+import { type BillKind, kindOf, wordBillHeadings, wordBillTitle } from './bill-text.ts'
 import { findInBill } from './find-in-bill.ts'
 import { moneyOf } from './index-page.ts'
 import { findReferences } from './references.ts'
@@ -88,10 +88,11 @@ export async function loadPointsBill(shop: Shop, asked: Asked) {
     ),
     toLines(shop, 'points', rows, asked),
   ])
-  const data = rows.map(({ id, amount }, index) => ({
+  const data = rows.map((row, index) => ({
     ...(lines[index] as (typeof lines)[number]),
-    value: amount,
-    points_after: after.get(id) ?? 0,
+    kind: kindOf(shop, 'points', row),
+    value: row.amount,
+    points_after: after.get(row.id) ?? 0,
   }))
   return { data, next: next ?? null }
 }

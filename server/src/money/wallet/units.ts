@@ -13,7 +13,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { swapRulesOf } from '../conversion/swap-units.ts'
 import { assertUnitOpen, unitOf } from '../conversion/units.ts'
 import { earnedSoFar } from '../grant/earned-so-far.ts'
-import { wordBillTitle } from './bill-text.ts'
+import { kindOf, wordBillTitle } from './bill-text.ts'
 import { findReferences } from './references.ts'
 
 interface Asked {
@@ -100,6 +100,7 @@ export async function loadUnitBill(
     log_id: row.id,
     title: wordBillTitle(shop, 'units', row, language),
     ...referenceOf(row),
+    kind: kindOf(shop, 'units', row),
     create_time: toTime(row.createdAt, zone),
     value: toMoney(fen(row.amount)),
     value_after: toMoney(fen(after.get(row.id) ?? 0)),

@@ -4,6 +4,7 @@ export const activityBillSources: BillSource[] = [
   {
     event: 'L71',
     source: 'wheel',
+    kind: 'play',
     title: {
       'zh-Hant': '轉盤中獎',
       'zh-Hans': '转盘中奖',
@@ -15,6 +16,7 @@ export const activityBillSources: BillSource[] = [
   {
     event: 'L71',
     source: 'eggs',
+    kind: 'play',
     title: {
       'zh-Hant': '砸蛋中獎',
       'zh-Hans': '砸蛋中奖',
@@ -26,6 +28,7 @@ export const activityBillSources: BillSource[] = [
   {
     event: 'L71',
     source: 'act',
+    kind: 'play',
     title: {
       'zh-Hant': '抽獎中獎',
       'zh-Hans': '抽奖中奖',
@@ -37,6 +40,7 @@ export const activityBillSources: BillSource[] = [
   {
     event: 'L72',
     source: 'wheel',
+    kind: 'play',
     title: {
       'zh-Hant': '參加轉盤',
       'zh-Hans': '参加转盘',
@@ -48,6 +52,7 @@ export const activityBillSources: BillSource[] = [
   {
     event: 'L72',
     source: 'eggs',
+    kind: 'play',
     title: {
       'zh-Hant': '參加砸蛋',
       'zh-Hans': '参加砸蛋',
@@ -60,6 +65,7 @@ export const activityBillSources: BillSource[] = [
   {
     event: 'L72',
     source: 'play',
+    kind: 'play',
     title: {
       'zh-Hant': '參加抽獎',
       'zh-Hans': '参加抽奖',

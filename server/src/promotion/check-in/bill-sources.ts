@@ -4,6 +4,7 @@ export const checkInBillSources: BillSource[] = [
   {
     event: 'L71',
     source: 'sign',
+    kind: 'checkIn',
     title: {
       'zh-Hant': '每日簽到',
       'zh-Hans': '每日签到',

@@ -4,6 +4,7 @@ export const giftBillSources: BillSource[] = [
   {
     event: 'L71',
     source: 'gift',
+    kind: 'gift',
     title: {
       'zh-Hant': '領取禮包',
       'zh-Hans': '领取礼包',

@@ -4,6 +4,7 @@ export const rankBillSources: BillSource[] = [
   {
     event: 'L71',
     source: 'rank',
+    kind: 'rank',
     title: {
       'zh-Hant': '排行榜獎項',
       'zh-Hans': '排行榜奖项',

@@ -4,6 +4,7 @@ export const rewardBillSources: BillSource[] = [
   {
     event: 'L71',
     source: 'campaign',
+    kind: 'grant',
     title: {
       'zh-Hant': '平台發放',
       'zh-Hans': '平台发放',

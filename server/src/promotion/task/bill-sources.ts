@@ -4,6 +4,7 @@ export const taskBillSources: BillSource[] = [
   {
     event: 'L71',
     source: 'task',
+    kind: 'task',
     title: {
       'zh-Hant': '完成任務',
       'zh-Hans': '完成任务',

@@ -37,11 +37,11 @@ export const aftersaleMessages = {
     ko: '수락했습니다. 환불이 진행됩니다',
   },
   REFUND_ARBITRATED: {
-    'zh-Hant': '已提交平台處理',
-    'zh-Hans': '已提交平台处理',
-    en: 'Sent. The platform will decide',
-    ja: '運営に判断を依頼しました',
-    ko: '플랫폼에 판단을 요청했습니다',
+    'zh-Hant': '已提交，會盡快給您結果',
+    'zh-Hans': '已提交，会尽快给您结果',
+    en: 'Sent. The case will be reviewed',
+    ja: '送信しました。確認のうえ判断します',
+    ko: '접수되었습니다. 검토 후 결정합니다',
   },
 } satisfies Record<string, Texts>
 

@@ -77,14 +77,14 @@ export async function lockLine(tx: Tx, of: { orderLineId: number; userId: number
 }
 
 /** A case as the order shows it. */
-export type LineCase = Pick<CaseRecord, 'id' | 'orderLineId' | 'serial' | 'state' | 'service' | 'final'>
+export type LineCase = Pick<CaseRecord, 'id' | 'orderLineId' | 'serial' | 'state' | 'service' | 'final' | 'merchantId'>
 
 /** The cases of these lines, newest first. */
 export async function findCasesOf(db: Db | Tx, orderLineIds: readonly number[]): Promise<LineCase[]> {
   if (orderLineIds.length === 0) return []
   const rows = await db
     .selectFrom('aftersale')
-    .select(['id', 'orderLineId', 'serial', 'state', 'service', 'final'])
+    .select(['id', 'orderLineId', 'serial', 'state', 'service', 'final', 'merchantId'])
     .where('orderLineId', 'in', orderLineIds)
     .orderBy('id', 'desc')
     .execute()

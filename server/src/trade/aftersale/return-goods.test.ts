@@ -263,7 +263,8 @@ describe('the platform', () => {
     await admin(adminAftersaleArbitrate, caseId, { outcome: 'reject', reason: 'nothing is wrong' })
     expect(await detail(user, caseId)).toMatchObject({
       state: 'rejected',
-      next_text: 'The platform has decided',
+      is_own: true,
+      next_text: 'The case was reviewed; this decision is final',
       may: { reapply: false, arbitrate: false },
     })
     const form = { type: 10, reason: 'quality' } as const

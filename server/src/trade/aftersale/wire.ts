@@ -3,6 +3,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { refundDetail, refundList } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { isPayProvider } from '../../books/ledger/accounts.ts'
+import { isPlatform } from '../../core/value/seller.ts'
 import { toTime } from '../../core/value/time.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import { isOldClient, type ShownBy } from '../../platform/http/context.ts'
@@ -85,6 +86,7 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
   const projected = projectCase(aftersale)
   return {
     ...row,
+    is_own: isPlatform(aftersale),
     ...projected,
     // Old clients never show the reason or the offer by itself.
     ...(isOldClient(client) && { state_text: withReason(row.state_text, aftersale, language) }),
@@ -117,7 +119,7 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
     payout_text: payoutText(payoutOf(aftersale, order), language),
     resent: toResent(aftersale, carriers, language),
     timeline: parts.history.flatMap(({ to, reason, at, actor }) => {
-      const text = stepText(to, aftersale.service, language)
+      const text = stepText(to, aftersale, language)
       // The buyer sees messages to and from them, but not the internal notes of operators and timers.
       const note = reason && reason !== 'timeout' && (saidToBuyer.has(to) || actor.startsWith('user:')) ? reason : ''
       return text ? [{ text, note, time: toTime(new Date(at), zone) }] : []

@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import { type Choice, keepsGoods } from './rules.ts'
 
 type Words = Record<Language, string>
@@ -184,6 +185,56 @@ const nexts = {
   ),
 }
 
+/** For the platform's own goods there is no one above the seller: its customer service looks at the case again. */
+const ownSteps = {
+  arbitration: words('客服覆核中', '客服复核中', 'Under review', 'カスタマーサービスが再確認中', '고객센터 재검토 중'),
+}
+
+const ownNexts = {
+  applied: words(
+    '商家會在時限內處理；逾時未處理時，未發貨的退款自動同意，其他申請由客服覆核',
+    '商家会在时限内处理；逾时未处理时，未发货的退款自动同意，其他申请由客服复核',
+    'The seller decides within the time shown. Otherwise goods not shipped yet are refunded, and customer service reviews anything else',
+    '期限内にショップが対応します。対応がない場合、未発送の返金は自動で承認され、その他はカスタマーサービスが再確認します',
+    '판매자가 기한 안에 처리합니다. 처리하지 않으면 미발송 환불은 자동 승인되고, 그 밖의 신청은 고객센터가 재검토합니다',
+  ),
+  offered: words(
+    '接受後退回以上金額，其餘歸商家；不接受可請客服覆核，逾時未選也由客服覆核',
+    '接受后退回以上金额，其余归商家；不接受可请客服复核，逾时未选也由客服复核',
+    'If you accept, you get this amount and the seller keeps the rest. If not, ask for a review; the case is also reviewed once the time is over',
+    '承諾するとこの金額が返金され、残りはショップのものになります。納得できない場合は再確認を依頼できます。期限を過ぎた場合も再確認します',
+    '수락하면 이 금액이 환불되고 나머지는 판매자가 가집니다. 동의하지 않으면 재검토를 요청할 수 있으며, 기한이 지나도 재검토합니다',
+  ),
+  offered_kept: words(
+    '接受後退回以上金額，商品由您留用，售後期內仍可就餘額再申請；不接受可請客服覆核，逾時未選也由客服覆核',
+    '接受后退回以上金额，商品由您留用，售后期内仍可就余额再申请；不接受可请客服复核，逾时未选也由客服复核',
+    'If you accept, you get this amount and keep the goods, and can still claim the rest within the after-sales period. If not, ask for a review; the case is also reviewed once the time is over',
+    '承諾するとこの金額が返金され、商品はお手元に残り、期間内なら残額も申請できます。納得できない場合は再確認を依頼できます。期限を過ぎた場合も再確認します',
+    '수락하면 이 금액이 환불되고 상품은 그대로 가지며, 기간 안에는 남은 금액을 다시 신청할 수 있습니다. 동의하지 않으면 재검토를 요청할 수 있으며, 기한이 지나도 재검토합니다',
+  ),
+  arbitration: words(
+    '客服會重新查看您的說明和憑證，再做決定',
+    '客服会重新查看您的说明和凭证，再做决定',
+    'Customer service looks at the case again and then decides',
+    'カスタマーサービスが説明と証拠をもう一度確認して判断します',
+    '고객센터가 설명과 증빙을 다시 확인한 뒤 결정합니다',
+  ),
+  rejected: words(
+    '不同意的話，可以再申請一次，或請客服覆核',
+    '不同意的话，可以再申请一次，或请客服复核',
+    'If you disagree, apply again or ask for a review',
+    '納得できない場合は、もう一度申請するか、再確認を依頼できます',
+    '동의하지 않으면 한 번 더 신청하거나 재검토를 요청할 수 있습니다',
+  ),
+  final: words(
+    '客服覆核後已做出決定',
+    '客服复核后已做出决定',
+    'The case was reviewed; this decision is final',
+    '再確認の結果、判断が下されました',
+    '재검토 후 결정되었습니다',
+  ),
+}
+
 /** The wording of services. */
 const services = {
   refund: words('僅退款', '仅退款', 'Refund only', '返金のみ', '환불만'),
@@ -259,28 +310,29 @@ const payouts = {
   none: words('沒有款項要退', '没有款项要退', 'Nothing to refund', '返金はありません', '환불할 금액 없음'),
 }
 
-interface Case {
+interface Case extends Seller {
   state: AftersaleState
   service: AftersaleService
   final: boolean
 }
 
-export function stateText({ state, service }: Pick<Case, 'state' | 'service'>, language: Language): string {
-  return stepText(state, service, language)
+export function stateText(of: Pick<Case, 'state' | 'service' | 'merchantId'>, language: Language): string {
+  return stepText(of.state, of, language)
 }
 
 /** The wording of a state in the history; `''` for one without any. */
-export function stepText(step: string, service: AftersaleService, language: Language): string {
-  const key = step === 'completed' ? (service === 'exchange' ? 'completed_exchange' : 'completed_refund') : step
-  return key in steps ? steps[key as keyof typeof steps][language] : ''
+export function stepText(step: string, of: Pick<Case, 'service' | 'merchantId'>, language: Language): string {
+  const key = step === 'completed' ? (of.service === 'exchange' ? 'completed_exchange' : 'completed_refund') : step
+  const wording: Record<string, Words> = isPlatform(of) ? { ...steps, ...ownSteps } : steps
+  return wording[key]?.[language] ?? ''
 }
 
 export function nextText(
-  of: Pick<Case, 'state' | 'final'> & { signedAt: Date | null } & Parameters<typeof keepsGoods>[0],
+  of: Pick<Case, 'state' | 'final' | 'merchantId'> & { signedAt: Date | null } & Parameters<typeof keepsGoods>[0],
   language: Language,
 ): string {
-  const key = nextKey(of)
-  return key in nexts ? nexts[key as keyof typeof nexts][language] : ''
+  const wording: Record<string, Words> = isPlatform(of) ? { ...nexts, ...ownNexts } : nexts
+  return wording[nextKey(of)]?.[language] ?? ''
 }
 
 function nextKey({ state, final, signedAt, ...of }: Parameters<typeof nextText>[0]): string {

@@ -18,7 +18,7 @@ export function CaseWay({ aftersale }: { aftersale: Case }) {
   const { service, state, refund_money, offered_money, payout_text } = aftersale
   const offer = state === 'offered' ? offered_money : null
   const current = done[service][state]
-  const handled = state === 'arbitration' ? t`平台處理` : t`商家處理`
+  const handled = state !== 'arbitration' ? t`商家處理` : aftersale.is_own ? t`客服覆核` : t`平台處理`
   const steps: Record<Case['service'], Step[]> = {
     refund: [{ text: t`提交申請` }, { text: handled }, { text: t`退款到帳` }],
     return: [

@@ -5,14 +5,19 @@ import { TextField } from '../../ui/Field.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import styles from './PlatformPopup.module.css'
 
-/** Asks the platform to decide, with the buyer's account of the case. */
+/**
+ * Asks the platform to decide, with the buyer's account of the case; for its own goods (`isOwn`), its customer service to
+ * look at it again.
+ */
 export function PlatformPopup({
   open,
+  isOwn,
   busy,
   onClose,
   onSend,
 }: {
   open: boolean
+  isOwn: boolean
   busy: boolean
   onClose: () => void
   onSend: (content: string) => void
@@ -22,7 +27,7 @@ export function PlatformPopup({
   return (
     <Popup
       open={open}
-      title={t`請平台處理`}
+      title={isOwn ? t`請客服覆核` : t`請平台處理`}
       onClose={onClose}
       bottom={
         <Button block size="large" busy={busy} disabled={content.trim() === ''} onClick={() => onSend(content.trim())}>
@@ -31,7 +36,11 @@ export function PlatformPopup({
       }
     >
       <p className={styles.note}>
-        <Trans>平台會查看雙方的說明和憑證，再做決定；決定後雙方都要遵守。</Trans>
+        {isOwn ? (
+          <Trans>客服會重新查看您的說明和憑證，再做決定。</Trans>
+        ) : (
+          <Trans>平台會查看雙方的說明和憑證，再做決定；決定後雙方都要遵守。</Trans>
+        )}
       </p>
       <TextField
         name="content"

@@ -62,7 +62,7 @@ export function GiveSheet({ piece, onClose }: { piece: CollectibleDetail; onClos
       <div className={styles.body}>
         {!has_pay_password ? (
           <NoticeCard>
-            <PageLink to="pages/paypwd/paypwd">
+            <PageLink to="pages/paypwd/set">
               <Trans>轉贈需要支付密碼，點此設定</Trans>
             </PageLink>
           </NoticeCard>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { myCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
 import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -9,6 +9,7 @@ import { type OfferedCoupon, refreshCoupons } from './queries.ts'
 
 /** Claims a coupon, and then leads to its goods; guests are asked to log in. One that cannot be claimed shows its state. */
 export function TakeButton({ coupon }: { coupon: OfferedCoupon }) {
+  const { t } = useLingui()
   // A refused coupon's state has changed: the list is read again either way.
   const receive = useCommand(myCouponReceive, { done: refreshCoupons, failed: () => void refreshCoupons() })
   const userCouponId = receive.data?.user_coupon_id
@@ -21,7 +22,7 @@ export function TakeButton({ coupon }: { coupon: OfferedCoupon }) {
   }
   if (coupon.state.value !== 1) return <Tag kind="quiet">{coupon.state.text}</Tag>
   const take = async () => {
-    if (await loggedIn()) receive.mutate({ couponId: coupon.coupon_id })
+    if (await loggedIn(t`登入後領取優惠券`)) receive.mutate({ couponId: coupon.coupon_id })
   }
   return (
     <Button size="small" busy={receive.isPending} onClick={take}>

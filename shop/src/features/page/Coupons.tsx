@@ -22,7 +22,7 @@ export default function Coupons({ data, style }: BlockProps) {
   const requestIds = useRef(new Map<number, string>())
   if (items.length === 0) return null
   async function take(couponId: number): Promise<void> {
-    if (!(await loggedIn())) return
+    if (!(await loggedIn(t`登入後領取優惠券`))) return
     const requestId = requestIds.current.get(couponId) ?? newRequestId()
     requestIds.current.set(couponId, requestId)
     setTaking(couponId)

@@ -160,7 +160,7 @@ test('a guest is asked to log in before claiming a coupon', async () => {
   )
   await page.user.click(await page.findByRole('button', { name: /無門檻/ }))
   expect(page.sent).not.toContain('POST myCoupon/receive')
-  expect(await page.findByText('此時此刻需要您登入喔')).toBeTruthy()
+  expect(await page.findByRole('alertdialog', { name: '登入後領取優惠券' })).toBeTruthy()
 })
 
 test.each([

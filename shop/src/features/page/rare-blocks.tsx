@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Player } from '../../ui/Player.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { BlockLink } from './BlockLink.tsx'
 import { Art, padding, wide } from './picture-blocks.tsx'
@@ -44,20 +45,15 @@ export function HotZone({ data, style }: BlockProps) {
 
 /** A video; it autoplays only when muted, and never if the user prefers reduced motion. */
 export function Video({ params, style }: BlockProps) {
-  const { t } = useLingui()
   const url = text(params.videoUrl)
   if (!/^https?:\/\//i.test(url)) return null
   const auto = isOn(params.autoplay) && !matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <div style={{ paddingTop: px(style.paddingTop) }}>
-      <video
-        className={styles.video}
+      <Player
         style={{ height: px(number(style.height, 190, [80, 400])) }}
         src={url}
         poster={text(params.poster) || undefined}
-        aria-label={t`影片`}
-        controls
-        playsInline
         muted={auto}
         autoPlay={auto}
         preload={auto ? 'auto' : 'none'}

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CallError } from '@shop/web/call-error.ts'
 import { type ReactNode, useState } from 'react'
-import { showFailure } from '../../lib/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { useForm } from '../../ui/form.ts'
+import { showBesideField, useForm } from '../../ui/form.ts'
 import styles from './FindReceiver.module.css'
 import type { Receiver } from './queries.ts'
 
@@ -43,11 +42,7 @@ export function FindReceiver({
       onFound((await search(form.values.keyword)).receiver)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      form.refused(error)
-      const isShown = Object.keys(error.fields).length > 0
-      if (!isShown && error.kind !== 'login') {
-        showFailure(error)
-      }
+      showBesideField(error, form)
     } finally {
       setBusy(false)
     }

@@ -101,7 +101,7 @@ const isUsedUp = ({ rules }: TransferCenter) => rules.count_left === 0 || Number
 function Notice({ kind, center }: { kind: TransferKind; center: TransferCenter }) {
   const { cooling_until, has_pay_password, rules } = center
   const words = !has_pay_password ? (
-    <PageLink to="pages/paypwd/paypwd">
+    <PageLink to="pages/paypwd/set">
       {kind === 'balance' ? <Trans>轉帳需要支付密碼，點此設定</Trans> : <Trans>轉贈需要支付密碼，點此設定</Trans>}
     </PageLink>
   ) : cooling_until ? (

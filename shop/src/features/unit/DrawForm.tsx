@@ -80,7 +80,7 @@ function Form({ unit, quote, onDone }: Drawing) {
             { key: 'amount', label: assetName(unit), value: units(sent) },
             { key: 'fee', label: t`手續費`, value: units(toMoney(fen(sum.feeUnits))) },
             { key: 'dest', label: t`轉入`, value: assetName(draw.dest) },
-            { key: 'net', label: t`實際到帳`, value: <Price value={sum.moneyFen} />, strong: true },
+            { key: 'net', label: t`預計到帳`, value: <Price value={sum.moneyFen} />, strong: true },
           ]}
         />
       ),

@@ -11,7 +11,7 @@ export function DrawNotice({ quote }: { quote: UnitQuote }) {
   const used = draw.limits.find(({ count_left, sum_left }) => count_left === 0 || sum_left === '0.00')
   const words =
     pay_password !== 'set' ? (
-      <PageLink to="pages/paypwd/paypwd">
+      <PageLink to="pages/paypwd/set">
         <Trans>轉入餘額需要支付密碼，點此設定</Trans>
       </PageLink>
     ) : cooling_until ? (

@@ -11,6 +11,7 @@ import { moreIcons } from '../../ui/more-icons.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BillBones } from '../wallet/BillBones.tsx'
 import { BillLine } from '../wallet/BillLine.tsx'
+import { sourceIcon } from '../wallet/source-icons.ts'
 import { type UnitName, unitBillQuery } from './queries.ts'
 import styles from './Unit.module.css'
 import { units } from './words.ts'
@@ -51,7 +52,7 @@ function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | u
         return (
           <BillLine
             row={row}
-            icon={icons[unit]}
+            icon={sourceIcon(row.kind, icons[unit])}
             time={row.create_time.slice(11, 16)}
             amount={`${came ? '+' : '−'}${units(row.value.replace('-', ''))}`}
             came={came}

@@ -25,7 +25,7 @@ export function Confirmed({
         facts={[
           { key: 'amount', label: t`申請金額`, value: money(amountFen) },
           { key: 'fee', label: t`手續費`, value: money(feeFen) },
-          { key: 'net', label: t`實際到帳`, value: <Price value={netFen} />, strong: true },
+          { key: 'net', label: t`預計到帳`, value: <Price value={netFen} />, strong: true },
           { key: 'to', label: t`收款帳號`, value: to },
           { key: 'holder', label: t`收款人`, value: holder },
         ]}

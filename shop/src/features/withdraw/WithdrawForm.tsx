@@ -18,6 +18,7 @@ import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import { Confirmed } from './Confirmed.tsx'
+import { isNothingToWithdraw, NothingToWithdraw } from './NothingToWithdraw.tsx'
 import { OpenWithdrawal } from './OpenWithdrawal.tsx'
 import { refreshWithdrawals, type WithdrawCenter } from './queries.ts'
 import styles from './WithdrawForm.module.css'
@@ -69,7 +70,7 @@ export function WithdrawForm({
   const [busy, setBusy] = useState(false)
   const others = useRef<Partial<Record<PayoutKind, Pick<Values, 'address' | 'qr'>>>>({})
   const form = usePersistentForm<Values>(
-    'withdraw',
+    `withdraw-${wanted}`,
     {
       source: wanted,
       amount: '',
@@ -85,6 +86,8 @@ export function WithdrawForm({
       holder: values.holder.trim() === '' && t`請輸入收款人姓名`,
       qr: values.qr.length === 0 && (values.kind === 'bank' ? t`請上傳銀行卡照片` : t`請上傳收款碼`),
     }),
+    // Whoever sets a payment password in between may come back by way of the wallet.
+    { perPage: true },
   )
   const { values } = form
   const source = sourceOf(values)
@@ -164,7 +167,6 @@ export function WithdrawForm({
     submit.mutate({ source: values.source, amount, fee, ...to, payTicket })
   }
 
-  const isClosed = rules.count_left === 0
   const qr = form.field('qr')
   const choice = sources.length > 1 && (
     <Tabs
@@ -179,6 +181,14 @@ export function WithdrawForm({
       <>
         {choice && <Card flush>{choice}</Card>}
         <OpenWithdrawal key={source.source} source={source.source} rules={rules} />
+      </>
+    )
+  }
+  if (source && isNothingToWithdraw(source, rules)) {
+    return (
+      <>
+        {choice && <Card flush>{choice}</Card>}
+        <NothingToWithdraw center={center} source={source} onSource={(next) => form.set({ source: next })} />
       </>
     )
   }
@@ -217,7 +227,7 @@ export function WithdrawForm({
                 { key: 'fee', label: t`手續費`, value: sum ? money(sum.feeFen) : '–' },
                 {
                   key: 'net',
-                  label: t`實際到帳`,
+                  label: t`預計到帳`,
                   value: sum ? <Price value={sum.netFen} /> : '–',
                   strong: true,
                 },
@@ -302,7 +312,7 @@ export function WithdrawForm({
           form="withdraw"
           size="large"
           busy={submit.isPending}
-          disabled={busy || isClosed || !center.has_pay_password}
+          disabled={busy || !center.has_pay_password}
         >
           {busy ? <Trans>圖片上傳中</Trans> : <Trans>申請提現</Trans>}
         </Button>

@@ -6,15 +6,13 @@ import type { WithdrawCenter } from './queries.ts'
 
 /** What prevents a withdrawal now, and how to fix it. */
 export function WithdrawNotice({ center }: { center: WithdrawCenter }) {
-  const { rules, cooling_until, has_pay_password } = center
+  const { cooling_until, has_pay_password } = center
   const words = !has_pay_password ? (
-    <PageLink to="pages/paypwd/paypwd">
+    <PageLink to="pages/paypwd/set">
       <Trans>提現需要支付密碼，點此設定</Trans>
     </PageLink>
   ) : cooling_until ? (
     <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以提現</Trans>
-  ) : rules.count_left === 0 ? (
-    <Trans>今日的提現次數已用完，請明天再來</Trans>
   ) : undefined
   return words && <NoticeCard>{words}</NoticeCard>
 }

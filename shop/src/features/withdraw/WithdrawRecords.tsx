@@ -17,7 +17,14 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { refreshWithdrawals, type WithdrawFilter, type WithdrawRow, withdrawalsQuery } from './queries.ts'
 import styles from './WithdrawRecords.module.css'
-import { payoutKindName, sourceName, withdrawalRejectionText, withdrawStateKinds, withdrawStateName } from './words.ts'
+import {
+  netName,
+  payoutKindName,
+  sourceName,
+  withdrawalRejectionText,
+  withdrawStateKinds,
+  withdrawStateName,
+} from './words.ts'
 
 /** The user's withdrawals, newest first. */
 export function WithdrawRecords({ onApply }: { onApply: () => void }) {
@@ -82,7 +89,7 @@ export function WithdrawalRecord({ row }: { row: WithdrawRow }) {
       tag={<Tag kind={withdrawStateKinds[row.state]}>{withdrawStateName(row.state)}</Tag>}
       facts={[
         { key: 'fee', label: t`手續費`, value: money(row.fee) },
-        { key: 'net', label: t`實際到帳`, value: money(row.net) },
+        { key: 'net', label: netName(row.state), value: money(row.net) },
         { key: 'to', label: t`收款帳號`, value: [row.bank_name, row.address].filter(Boolean).join(' ') },
         { key: 'no', label: t`提現單號`, value: row.withdraw_no },
         row.held_until !== '' && { key: 'held', label: t`最早匯款`, value: minuteOf(row.held_until) },

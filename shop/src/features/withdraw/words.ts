@@ -39,6 +39,18 @@ export function withdrawStateName(state: WithdrawRow['state']): string {
   }[state]
 }
 
+/** What the amount after the fee is called: only a withdrawal that was paid has arrived. */
+export function netName(state: WithdrawRow['state']): string {
+  return {
+    pending: t`預計到帳`,
+    approved: t`預計到帳`,
+    paid: t`實際到帳`,
+    rejected: t`未匯出`,
+    cancelled: t`未匯出`,
+    bounced: t`被退回的款項`,
+  }[state]
+}
+
 export const withdrawStateKinds = {
   pending: 'wait',
   approved: 'wait',

@@ -164,7 +164,7 @@ test("a guest sees the device's cart as it is today and logs in to check out", a
     answers: [answer(cartPreview, { list: [cup], cartTotal: 2 })],
   })
   await page.user.click(await page.findByRole('button', { name: '結算（2）' }))
-  expect(await page.findByText('此時此刻需要您登入喔')).toBeTruthy()
+  expect(await page.findByRole('alertdialog', { name: '登入後結算' })).toBeTruthy()
   // the shop no longer knows goods 99
   expect(JSON.parse(localStorage.getItem('deviceCart') as string)).toEqual([guestLine])
   await page.user.click(page.getByRole('button', { name: '去登入' }))

@@ -127,7 +127,8 @@ function Filled({ list, signedIn }: { list: CartLine[]; signedIn: boolean }) {
     setBusy(true)
     await changes.settled()
     setBusy(false)
-    if (await loggedIn()) navigate('pages/checkout/index', { mode: 'cart', cartIds: chosen.map(({ id }) => id).join() })
+    if (await loggedIn(t`登入後結算`))
+      navigate('pages/checkout/index', { mode: 'cart', cartIds: chosen.map(({ id }) => id).join() })
   }
 
   const row = (line: CartLine) => (

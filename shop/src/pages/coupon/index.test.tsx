@@ -80,7 +80,18 @@ test('an empty list says so; a wrong code stays in the field with the reason', a
   await page.user.type(field, 'NOPE1')
   await page.user.click(page.getByRole('button', { name: '兌換' }))
   expect(await page.findByText('沒有這個兌換碼')).toBeTruthy()
+  // said once, at the field
+  expect(page.queryByText('請檢查填寫的內容')).toBeNull()
   expect(field.value).toBe('NOPE1')
+})
+
+test('a code that cannot be redeemed for another reason says so in a toast', async () => {
+  const page = openPage('pages/coupon/index', {
+    answers: [answer(couponList, { list: [] }), answer(myCouponRedeem, { refuse: '優惠券已領完', code: 'COUPON_OUT' })],
+  })
+  await page.user.type(await page.findByLabelText('兌換碼'), 'SPRING24')
+  await page.user.click(page.getByRole('button', { name: '兌換' }))
+  expect((await page.findAllByText('優惠券已領完')).length).toBeGreaterThan(0)
 })
 
 test('a redeemed code is cleared from the field, without an error about the empty field', async () => {

@@ -135,7 +135,7 @@ test("a guest adds to the device's cart; buying now asks to log in", async () =>
   expect(page.getByRole('link', { name: /購物車/ }).textContent).toContain('1')
   await page.user.click(page.getByRole('button', { name: '立即購買' }))
   await page.user.click(within(page.getByRole('dialog')).getByRole('button', { name: '立即購買' }))
-  expect(await page.findByText('此時此刻需要您登入喔')).toBeTruthy()
+  expect(await page.findByRole('alertdialog', { name: '登入後購買' })).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '再逛會' }))
   expect(window.location.hash).toContain('pages/goods/detail')
 })

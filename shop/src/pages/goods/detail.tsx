@@ -98,7 +98,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
     add({ goodsId, goodsSkuId: sku.goods_sku_id, goodsNum, priceAdded: sku.goods_price })
   async function buyNow(sku: Sku, goodsNum: number): Promise<void> {
     close()
-    if (await loggedIn()) {
+    if (await loggedIn(t`登入後購買`)) {
       navigate('pages/checkout/index', { mode: 'buyNow', goodsId, goodsSkuId: sku.goods_sku_id, goodsNum })
     }
   }

@@ -97,6 +97,13 @@ describe('the first payment password', () => {
     expect(await page.findByText('為了您的資金安全，請先輸入登入密碼。')).toBeTruthy()
   })
 
+  test('one that was disabled is set again, after a code', async () => {
+    const page = openPage('pages/paypwd/set', {
+      answers: [state({ ...paypwd, obstacle: 'must_reset', mustReset: true }), picture],
+    })
+    expect(await page.findByText('請先驗證這是您的帳號，驗證碼將發送至 138****0001。')).toBeTruthy()
+  })
+
   test('if there already is one, the page says so', async () => {
     const page = openPage('pages/paypwd/set', { answers: [state(paypwd)] })
     expect(await page.findByText('支付密碼已設定')).toBeTruthy()

@@ -9,7 +9,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** Sets the first payment password, after the log-in password or, for users who have none, after a code. */
+/**
+ * Sets the first payment password, after the log-in password or, for users who have none, after a code. One that was
+ * disabled is set again after a code.
+ */
 export default function SetPayPasswordPage() {
   const { data: state } = useSuspenseQuery(payPasswordQuery)
   // Consumed: coming here again requires proving the identity again.
@@ -24,7 +27,7 @@ export default function SetPayPasswordPage() {
     <Page flush={ticket !== ''}>
       {ticket ? (
         <ChoosePin ticket={ticket} coolingH={state.coolingH} onExpired={() => setTaken('')} />
-      ) : state.isSet ? (
+      ) : state.isSet && !state.mustReset ? (
         <Empty drawing="safe" text={<Trans>支付密碼已設定</Trans>}>
           <Button onClick={() => navigate('pages/paypwd/paypwd')}>
             <Trans>管理支付密碼</Trans>

@@ -3,6 +3,7 @@ import { pointsBill, pointsLots } from '@shop/contract/money/wallet/bill.ts'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { billed } from '../../test/wallet.ts'
+import { moreIcons } from '../../ui/more-icons.ts'
 
 const lots: DataOf<typeof pointsLots> = {
   points: 1_045,
@@ -36,13 +37,29 @@ const lots: DataOf<typeof pointsLots> = {
 }
 const line = { log_id: 1, title: '訂單抵扣', number: '202611210000000024', about: 'order' as const, order_id: 24 }
 
+const checkIn = {
+  ...billed,
+  log_id: 2,
+  title: '每日簽到',
+  number: '',
+  about: '' as const,
+  order_id: 0,
+  purpose: '',
+  party: '',
+  kinds: 0,
+  kind: 'checkIn' as const,
+}
+
 test('shows points, their expiry, movements and lots', async () => {
   const page = openPage('pages/points/log', {
     answers: [
       answer(pointsLots, lots),
       answer(pointsBill, {
         list: {
-          data: [{ ...billed, ...line, create_time: '2026-11-21 10:30:00', value: -10, points_after: 1_045 }],
+          data: [
+            { ...billed, ...line, kind: '', create_time: '2026-11-21 10:30:00', value: -10, points_after: 1_045 },
+            { ...checkIn, create_time: '2026-11-21 08:00:00', value: 5, points_after: 1_055 },
+          ],
           next: null,
         },
       }),
@@ -53,6 +70,9 @@ test('shows points, their expiry, movements and lots', async () => {
   expect(page.getByText('2027-02-01 00:00')).toBeTruthy()
   expect(await page.findByText('剩餘 1,045')).toBeTruthy()
   expect(page.getByText('−10')).toBeTruthy()
+  // its source shows by an icon
+  const row = page.getByText('每日簽到').parentElement?.parentElement
+  expect(row?.querySelector('path')?.getAttribute('d')).toBe(moreIcons.calendar)
   await page.user.click(page.getByRole('tab', { name: '有效期' }))
   expect(await page.findByText('永久有效')).toBeTruthy()
   expect(page.getByText(/原有 30/)).toBeTruthy()

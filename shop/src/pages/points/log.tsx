@@ -4,6 +4,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BillBones, BillRowBones } from '../../features/wallet/BillBones.tsx'
 import { BillLine } from '../../features/wallet/BillLine.tsx'
 import { pointsBillQuery, pointsLotsQuery } from '../../features/wallet/queries.ts'
+import { sourceIcon } from '../../features/wallet/source-icons.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { usePointsName } from '../../lib/settings.ts'
@@ -133,7 +134,7 @@ function Rows({ direction }: { direction: 'in' | 'out' | undefined }) {
         return (
           <BillLine
             row={row}
-            icon={moreIcons.coin}
+            icon={sourceIcon(row.kind, moreIcons.coin)}
             time={row.create_time.slice(11, 16)}
             amount={`${row.value > 0 ? '+' : '−'}${Math.abs(row.value).toLocaleString('en')}`}
             came={row.value > 0}

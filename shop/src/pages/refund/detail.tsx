@@ -260,7 +260,7 @@ function Actions({ aftersale }: { aftersale: Case }) {
         )}
         {may.arbitrate && (
           <Button kind="line" onClick={() => setAsking(true)}>
-            <Trans>請平台處理</Trans>
+            {aftersale.is_own ? <Trans>請客服覆核</Trans> : <Trans>請平台處理</Trans>}
           </Button>
         )}
         {may.reapply && (
@@ -281,6 +281,7 @@ function Actions({ aftersale }: { aftersale: Case }) {
       </div>
       <PlatformPopup
         open={asking}
+        isOwn={aftersale.is_own}
         busy={arbitrate.isPending}
         onClose={() => setAsking(false)}
         onSend={(content) => arbitrate.mutate({ orderRefundId, content })}

@@ -2,6 +2,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
   refundAccept,
   refundApply,
+  refundArbitrate,
   refundCancel,
   refundDelivery,
   refundDetail,
@@ -12,7 +13,7 @@ import { expressList } from '@shop/contract/trade/carrier/carrier.ts'
 import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, openPage } from '../../test/open-page.tsx'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { order } from '../../test/order.ts'
 
 type Choices = DataOf<typeof refundGoods>
@@ -75,6 +76,7 @@ const detail: Detail = {
   refund_money: '6.66',
   apply_desc: '壺嘴有裂',
   images: [],
+  is_own: false,
   refuse_desc: '',
   refuse_images: [],
   is_user_send: 0,
@@ -230,6 +232,28 @@ test('an offer is accepted after a confirmation, or taken to the platform; a rai
     ]),
   )
   expect(screen.getByRole('button', { name: '請平台處理' })).toBeTruthy()
+})
+
+test('a buyer of the shop’s own goods asks its customer service, not the platform', async () => {
+  const may = { ...detail.may, cancel: false, send: false, arbitrate: true }
+  const asked: Sent<typeof refundArbitrate>[] = []
+  const { user } = openPage('pages/refund/detail', {
+    params: { orderRefundId: 5 },
+    answers: [
+      answer(refundDetail, { detail: { ...detail, state: 'rejected', is_own: true, may } }),
+      answer(refundArbitrate, (call) => {
+        asked.push(call)
+        return {}
+      }),
+      carriers,
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: '請客服覆核' }))
+  const popup = await screen.findByRole('dialog', { name: '請客服覆核' })
+  expect(popup.textContent).not.toContain('平台')
+  await user.type(screen.getByLabelText('說明經過'), '圖片裡看得到')
+  await user.click(screen.getByRole('button', { name: '提交' }))
+  await waitFor(() => expect(asked).toMatchObject([{ body: { orderRefundId: 5, content: '圖片裡看得到' } }]))
 })
 
 test('outdated choices are read again, and the input stays', async () => {

@@ -203,6 +203,34 @@ test('a video counts only while it plays', async () => {
   expect(starts).toHaveLength(1)
 })
 
+test('the picture has a play button of its own; a video that fails can be tried again', async () => {
+  const video: TaskRow = { ...ad, kind: 'video', title: '手機', seconds: 12 }
+  const page = openPage('pages/subsidy/video/watch', {
+    params: { taskId: 7 },
+    answers: [detailOf(video, { video_url: 'http://localhost/v.mp4' }), answer(taskStart, { ...session, seconds: 12 })],
+  })
+  const start = await page.findByRole('button', { name: '播放' })
+  const player = page.container.querySelector('video') as HTMLVideoElement
+  const play = vi.spyOn(player, 'play').mockResolvedValue()
+  const load = vi.spyOn(player, 'load').mockReturnValue()
+  // Nothing but the large button before the start; then the browser's own controls, which take the focus.
+  expect(player.controls).toBe(false)
+  Object.defineProperty(player, 'duration', { value: 65 })
+  fireEvent.loadedMetadata(player)
+  expect(start.textContent).toBe('1:05')
+  await page.user.click(start)
+  expect(play).toHaveBeenCalledOnce()
+  expect(player.controls).toBe(true)
+  expect(page.queryByRole('button', { name: '播放' })).toBeNull()
+  Object.defineProperty(player, 'error', { value: {} })
+  fireEvent.error(player)
+  expect((await page.findByRole('alert')).textContent).toContain('影片載入失敗')
+  expect(player.controls).toBe(false)
+  await page.user.click(page.getByRole('button', { name: '重試' }))
+  expect([load.mock.calls.length, play.mock.calls.length]).toEqual([1, 2])
+  expect(page.queryByRole('alert')).toBeNull()
+})
+
 test('a video that ends between two heartbeats can be claimed at its end', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'performance'] })
   const video: TaskRow = { ...ad, kind: 'video', title: '手機', seconds: 6 }

@@ -1,7 +1,9 @@
 import { withdrawCancel, withdrawCenter, withdrawList, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { navigate } from '../../lib/navigate.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { paypwd } from '../../test/checkout.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { withdraw } from '../../test/wallet.ts'
@@ -121,11 +123,36 @@ test('the input survives visiting another page, and switching to another payout 
   expect(page.getByLabelText('帳號')).toHaveProperty('value', '13812345678')
   await page.user.click(page.getByRole('tab', { name: '銀行卡' }))
   expect(page.getByLabelText('卡號')).toHaveProperty('value', '9000018800002026015')
-  await page.user.click(page.getByRole('link', { name: '提現需要支付密碼，點此設定' }))
-  await page.findByText('尚未設定支付密碼')
+  const set = page.getByRole('link', { name: '提現需要支付密碼，點此設定' })
+  // straight to where it is set, and from there back here
+  expect(set.getAttribute('href')).toBe('#/pages/paypwd/set')
+  await page.user.click(set)
+  await page.findByText('為了您的資金安全，請先輸入登入密碼。')
   window.history.back()
   expect(await page.findByLabelText('提現金額')).toHaveProperty('value', '250.5')
   expect(page.getByLabelText('卡號')).toHaveProperty('value', '9000018800002026015')
+})
+
+test('the input is still there when the page is opened anew; a page that was only looked at starts anew', async () => {
+  let center = { ...withdraw, has_pay_password: false }
+  const page = openPage('pages/wallet/draw', {
+    answers: [answer(withdrawCenter, () => center), answer(payPasswordState, { ...paypwd, isSet: false })],
+  })
+  const leave = async () => {
+    act(() => navigate('pages/paypwd/paypwd'))
+    await page.findByText('尚未設定支付密碼')
+    queryClient.clear()
+  }
+  const open = () => act(() => navigate('pages/wallet/draw'))
+  await page.findByLabelText('提現金額')
+  await leave()
+  center = { ...center, addresses: [{ ...withdraw.addresses[0], holder: '陳先生' } as (typeof withdraw.addresses)[0]] }
+  open()
+  expect(await page.findByDisplayValue('陳先生')).toBeTruthy()
+  await page.user.type(page.getByLabelText('提現金額'), '250.5')
+  await leave()
+  open()
+  expect(await page.findByLabelText('提現金額')).toHaveProperty('value', '250.5')
 })
 
 test('records show their state, and an undecided one can be withdrawn', async () => {
@@ -154,20 +181,70 @@ test('records show their state, and an undecided one can be withdrawn', async ()
     ],
   })
   expect(await page.findByText('款項被銀行退回，已退還到您的帳戶，請核對收款帳號')).toBeTruthy()
+  // neither of the two has arrived; the hidden form has the word, too
+  expect(page.getByText('被退回的款項')).toBeTruthy()
+  expect(page.getAllByText('預計到帳')).toHaveLength(2)
+  expect(page.queryByText('實際到帳')).toBeNull()
   await page.user.click(page.getByRole('button', { name: '取消提現' }))
   const dialog = await page.findByRole('alertdialog')
   await page.user.click(within(dialog).getByRole('button', { name: '取消提現' }))
   expect(await page.findByText('已取消')).toBeTruthy()
 })
 
-test.each([
-  ['without a payment password', { has_pay_password: false }, '提現需要支付密碼，點此設定'],
-  ['with none left today', { rules: { ...withdraw.rules, count_left: 0 } }, '今日的提現次數已用完，請明天再來'],
-])('%s the page says so and nothing can be sent', async (_, change, words) => {
-  const answers = [answer(withdrawCenter, { ...withdraw, ...change } as never)]
-  const page = openPage('pages/wallet/draw', { answers })
-  expect(await page.findByText(words)).toBeTruthy()
+test('without a payment password the page says so and nothing can be sent', async () => {
+  const page = openPage('pages/wallet/draw', {
+    answers: [answer(withdrawCenter, { ...withdraw, has_pay_password: false })],
+  })
+  expect(await page.findByText('提現需要支付密碼，點此設定')).toBeTruthy()
   expect(page.getByRole('button', { name: '申請提現' })).toHaveProperty('disabled', true)
+})
+
+const empty = { available: '0.00', withdrawable: '0.00', held: '0.00', open: 0 } as const
+const balance = { ...empty, source: 'balance' } as const
+const profit = { ...empty, source: 'profit' } as const
+
+test.each([
+  ['nothing there', { sources: [balance, profit] }, '餘額到帳後，可以在這裡提現', '全部帳單'],
+  [
+    'too new',
+    { sources: [{ ...balance, available: '60.00', held: '60.00' }, profit] },
+    '另有 ¥60.00 在 7 天內到帳，可消費，暫不可提現',
+    '去逛逛',
+  ],
+  [
+    'less than the minimum',
+    { sources: [{ ...balance, available: '4.20', withdrawable: '4.20' }, profit] },
+    '滿 ¥10.00 才能提現，還差 ¥5.80',
+    '全部帳單',
+  ],
+  [
+    'no request left today',
+    { rules: { ...withdraw.rules, count_left: 0 } },
+    '今日的提現次數已用完，請明天再來',
+    '回到錢包',
+  ],
+  [
+    'no money left today',
+    { rules: { ...withdraw.rules, day_left: '9.99' } },
+    '今日的提現額度 ¥50,000.00 已用完，請明天再來',
+    '回到錢包',
+  ],
+])('%s: the page says why, with a way on, instead of fields that cannot be sent', async (_, change, words, way) => {
+  const page = openPage('pages/wallet/draw', { answers: [answer(withdrawCenter, { ...withdraw, ...change } as never)] })
+  expect(await page.findByText(words)).toBeTruthy()
+  expect(page.getByRole('button', { name: way })).toBeTruthy()
+  expect(page.queryByLabelText('提現金額')).toBeNull()
+  expect(page.queryByRole('button', { name: '申請提現' })).toBeNull()
+})
+
+test('a source with nothing leads to the one that has something', async () => {
+  const full = { ...profit, available: '60.00', withdrawable: '60.00' }
+  const page = openPage('pages/wallet/draw', {
+    answers: [answer(withdrawCenter, { ...withdraw, sources: [balance, full] })],
+  })
+  await page.user.click(await page.findByRole('button', { name: '提現收益 ¥60.00' }))
+  expect(await page.findByText('可提現 ¥60.00')).toBeTruthy()
+  expect(page.getByLabelText('提現金額')).toBeTruthy()
 })
 
 test('while one is under way it is shown instead of the form; the other source is still open', async () => {

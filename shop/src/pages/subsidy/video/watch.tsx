@@ -12,6 +12,7 @@ import { usePageParams } from '../../../lib/page-params.ts'
 import { LineBones } from '../../../ui/Bones.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Page } from '../../../ui/Page.tsx'
+import { Player, type PlayerState, playVideo } from '../../../ui/Player.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../../ui/Skeleton.tsx'
 import styles from './watch.module.css'
 
@@ -33,13 +34,8 @@ export default function WatchVideo() {
 /** The time counts while the video really plays: not while it is paused, loading or hidden. */
 function Video({ task }: { task: TaskDetail }) {
   const player = useRef<HTMLVideoElement>(null)
-  const [playing, setPlaying] = useState<'stopped' | 'loading' | 'playing' | 'failed'>('stopped')
+  const [playing, setPlaying] = useState<PlayerState>('stopped')
   const watch = useWatch(task, { isOn: playing === 'playing' })
-  const play = () => {
-    if (playing === 'failed') player.current?.load()
-    // a failure to load is reported by the element itself
-    player.current?.play().catch(() => undefined)
-  }
   const hint =
     playing === 'stopped' ? (
       <Trans>按播放開始計時</Trans>
@@ -50,25 +46,15 @@ function Video({ task }: { task: TaskDetail }) {
     ) : undefined
   return (
     <Page>
-      <div className={styles.stage}>
-        {task.cover_url && <img src={task.cover_url} alt="" className={styles.around} />}
-        {/* biome-ignore lint/a11y/useMediaCaption: the operators' own videos; what they say is in the text below */}
-        <video
-          ref={player}
-          className={styles.video}
-          src={task.video_url}
-          poster={task.cover_url || undefined}
-          controls
-          loop
-          playsInline
-          preload="metadata"
-          controlsList="nodownload noplaybackrate"
-          onPlaying={() => setPlaying('playing')}
-          onWaiting={() => setPlaying('loading')}
-          onPause={() => setPlaying('stopped')}
-          onError={() => setPlaying('failed')}
-        />
-      </div>
+      <Player
+        video={player}
+        className={styles.stage}
+        src={task.video_url}
+        poster={task.cover_url || undefined}
+        loop
+        preload="metadata"
+        onState={setPlaying}
+      />
       <Card title={task.title}>
         {task.content && <p className={styles.content}>{task.content}</p>}
         <TaskFacts task={task} />
@@ -78,7 +64,7 @@ function Video({ task }: { task: TaskDetail }) {
         task={task}
         watch={watch}
         hint={hint}
-        onPlay={playing === 'stopped' || playing === 'failed' ? play : undefined}
+        onPlay={playing === 'stopped' || playing === 'failed' ? () => playVideo(player.current) : undefined}
       />
     </Page>
   )

@@ -7,7 +7,7 @@ import styles from './Player.module.css'
 
 export type PlayerState = 'stopped' | 'loading' | 'playing' | 'failed'
 
-/** Plays, after a failure by loading anew; the player itself reports what becomes of it. */
+/** Plays the video, and loads it again first if that failed. The player reports what becomes of it. */
 export function playVideo(video: HTMLVideoElement | null): void {
   if (video?.error) video.load()
   video?.play().catch(() => undefined)

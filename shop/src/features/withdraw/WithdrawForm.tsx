@@ -86,7 +86,7 @@ export function WithdrawForm({
       holder: values.holder.trim() === '' && t`請輸入收款人姓名`,
       qr: values.qr.length === 0 && (values.kind === 'bank' ? t`請上傳銀行卡照片` : t`請上傳收款碼`),
     }),
-    // Whoever sets a payment password in between may come back by way of the wallet.
+    // Someone who sets a payment password in between may come back by way of the wallet.
     { perPage: true },
   )
   const { values } = form

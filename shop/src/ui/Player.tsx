@@ -30,7 +30,7 @@ export function Player({
   ComponentProps<'video'>,
   'src' | 'poster' | 'muted' | 'autoPlay' | 'loop' | 'preload' | 'style' | 'className'
 > & {
-  /** for a page that has a play button of its own: see `playVideo` */
+  /** for a page with another play button: see `playVideo` */
   video?: RefObject<HTMLVideoElement | null>
   onState?: (state: PlayerState) => void
 }) {

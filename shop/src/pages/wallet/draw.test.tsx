@@ -133,7 +133,7 @@ test('the input survives visiting another page, and switching to another payout 
   expect(page.getByLabelText('卡號')).toHaveProperty('value', '9000018800002026015')
 })
 
-test('the input is still there when the page is opened anew; a page that was only looked at starts anew', async () => {
+test('the input is still there when the page is opened again; a page that was only looked at starts empty', async () => {
   let center = { ...withdraw, has_pay_password: false }
   const page = openPage('pages/wallet/draw', {
     answers: [answer(withdrawCenter, () => center), answer(payPasswordState, { ...paypwd, isSet: false })],

@@ -42,6 +42,8 @@ export function Player({
   const [seconds, setSeconds] = useState<number>()
   const isPressed = useRef(false)
 
+  const length = seconds !== undefined && Number.isFinite(seconds) && toLength(seconds)
+
   function enter(state: PlayerState): void {
     setFailed(state === 'failed')
     if (state === 'playing') setStarted(true)
@@ -89,11 +91,16 @@ export function Player({
         </div>
       ) : (
         !started && (
-          <button type="button" className={styles.start} aria-label={t`播放`} onClick={press}>
+          <button
+            type="button"
+            className={styles.start}
+            aria-label={[t`播放`, length].filter(Boolean).join(' ')}
+            onClick={press}
+          >
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M8 5v14l11.5-7z" />
             </svg>
-            {seconds !== undefined && Number.isFinite(seconds) && <span>{toLength(seconds)}</span>}
+            {length && <span>{length}</span>}
           </button>
         )
       )}

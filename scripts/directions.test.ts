@@ -135,6 +135,17 @@ test('a clean-up counts as writing the table that it empties', () => {
   expect(findViolations(files)).toHaveLength(1)
 })
 
+test('a list that operators put in order counts as writing its table', () => {
+  const files = [
+    {
+      path: 'server/src/goods/taxonomy/write-brand.ts',
+      text: "const brands = orderedList<Input>({\n  table: 'brand',\n",
+    },
+    { path: 'server/src/goods/stock/queries.ts', text: "tx.insertInto('brand')" },
+  ]
+  expect(findViolations(files)).toHaveLength(1)
+})
+
 test('reading another folder’s table is allowed, and so is locking or upserting one’s own', () => {
   const files = [
     {

@@ -29,6 +29,7 @@ const bySql =
 const written = [
   byKysely(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(([^()]*)/g),
   byKysely(/\b(?:rowsOlderThan\(|insertRows\(|deleteOlder\(\w+, )([^(),]*)/g),
+  byKysely(/\borderedList(?:<\w+>)?\(\{\s*table: ([^,]*)/g),
   bySql(/\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\s+([a-z]\w*)\b(?!\s*=)/g),
 ]
 

@@ -116,8 +116,8 @@ async function problemOf({ files, way }: Failure, { address, content }: PageUnde
     const patienceMs = saidWithinMs + (way === 'hanging' ? limitMs : 0) + slackMs
     const said =
       way === 'hanging'
-        ? /網絡較慢|沒有載入成功|請求超時/
-        : /載入失敗|網絡請求出錯|HTTP 狀態碼錯誤|請檢查 API 地址|沒有載入成功/
+        ? /網路較慢|沒有載入成功|請求超時/
+        : /載入失敗|網路請求出錯|HTTP 狀態碼錯誤|請檢查 API 地址|沒有載入成功/
     if (!(await happens(page, isReadable, { content, said: said.source }, patienceMs)))
       return `says ${await page.textContent('body')}`
     broken = false

@@ -7,7 +7,7 @@ import { restart, whenOnline, whenReachable } from './lib/reconnect.ts'
 
 /** Not in the catalogs: their files may be the missing ones. */
 const words: Record<Language, { failed: string; slow: string; retry: string }> = {
-  'zh-Hant': { failed: '載入失敗，請檢查網絡', slow: '網絡較慢，仍在載入', retry: '重試' },
+  'zh-Hant': { failed: '載入失敗，請檢查網路', slow: '網路較慢，仍在載入', retry: '重試' },
   'zh-Hans': { failed: '加载失败，请检查网络', slow: '网络较慢，仍在加载', retry: '重试' },
   en: {
     failed: 'Could not load. Check your network.',

@@ -28,7 +28,7 @@ test('a failure is shown, and "try again" tries again', async () => {
     return tries === 1 ? 'offline' : { list: [] }
   })
   const page = openPage('pages/address/index', { answers: [list] })
-  expect(await page.findAllByText('網絡請求出錯')).not.toHaveLength(0)
+  expect(await page.findAllByText('網路請求出錯')).not.toHaveLength(0)
   await page.user.click(await page.findByRole('button', { name: '重試' }))
   expect(await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')).toBeTruthy()
   expect(tries).toBe(2)

@@ -62,7 +62,7 @@ describe('failures, in words', () => {
     ['another HTTP status', () => new Response('', { status: 502 }), { kind: 'http' }, 'HTTP 狀態碼錯誤', 3500],
     ['text that is no JSON', () => new Response('<html>'), { kind: 'format' }, '請檢查 API 地址能否正常訪問', 3500],
     ['a body that is no object', () => new Response('[1]'), { kind: 'format' }, '請檢查 API 地址能否正常訪問', 3500],
-    ['the network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network' }, '網絡請求出錯', 3500],
+    ['the network', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network' }, '網路請求出錯', 3500],
   ])('%s is toasted', async (_, answer, expected, words, ms) => {
     network(answer)
     const error = await failure(call(addressList))

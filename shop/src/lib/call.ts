@@ -107,7 +107,7 @@ export function explained(error: unknown, prompt: boolean): unknown {
 }
 
 function wordsOf(kind: CallError['kind']): string {
-  if (kind === 'network') return t`網絡請求出錯`
+  if (kind === 'network') return t`網路請求出錯`
   if (kind === 'timeout') return t`請求超時，請重試`
   if (kind === 'http') return t`HTTP 狀態碼錯誤`
   return kind === 'format' ? t`請檢查 API 地址能否正常訪問` : ''

@@ -19,7 +19,7 @@ export async function onDemand<T>(load: () => Promise<T>): Promise<T | undefined
     await loadMissingStyles()
     return loaded
   } catch {
-    toast(t`網絡請求出錯`, { kind: 'error', ms: toastMs.network })
+    toast(t`網路請求出錯`, { kind: 'error', ms: toastMs.network })
     return undefined
   }
 }

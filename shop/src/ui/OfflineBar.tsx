@@ -34,9 +34,9 @@ export function OfflineBar() {
     <div className={styles.bar} role="status" ref={bar}>
       <Icon name="offline" size="36rpx" />
       {time ? (
-        <Trans>網絡不通：這是 {time} 儲存的內容，價格與庫存可能已變</Trans>
+        <Trans>網路不通：這是 {time} 儲存的內容，價格與庫存可能已變</Trans>
       ) : (
-        <Trans>網絡已斷開，已載入的內容仍可查看</Trans>
+        <Trans>網路已斷開，已載入的內容仍可查看</Trans>
       )}
     </div>
   )

@@ -58,7 +58,7 @@ test('a failed picture stays and can be retried; a cancelled one is aborted', as
   await form.choose(picture('a.png'))
   await waitFor(() => expect(uploads).toHaveLength(1))
   await act(async () => uploads[0]?.fail())
-  expect(currentToast.get()?.text).toBe('網絡請求出錯')
+  expect(currentToast.get()?.text).toBe('網路請求出錯')
   await userEvent.click(await screen.findByRole('button', { name: '重試' }))
   await waitFor(() => expect(uploads).toHaveLength(2))
   await userEvent.click(screen.getByRole('button', { name: '取消上傳' }))

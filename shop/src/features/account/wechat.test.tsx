@@ -65,7 +65,7 @@ describe('the log-in page', () => {
     const page = openPage('pages/login/index', { signedIn: false, answers: [answer(wechatBegin, () => reply)] })
     const button = await page.findByRole('button', { name: '微信登入' })
     await page.user.click(button)
-    expect(await page.findByText('網絡請求出錯')).toBeTruthy()
+    expect(await page.findByText('網路請求出錯')).toBeTruthy()
     reply = { refuse: '此服務尚未設定' }
     await page.user.click(button)
     expect(await page.findByText('此服務尚未設定')).toBeTruthy()
@@ -152,7 +152,7 @@ describe('back from WeChat', () => {
   test.each([
     ['declined', '', { login, bind: null }, '您沒有授權微信登入'],
     ['refused', 'code-1', { refuse: '授權已失效，請重新授權', code: 'BIND_TICKET' }, '授權已失效，請重新授權'],
-    ['offline', 'code-1', 'offline', '網絡請求出錯'],
+    ['offline', 'code-1', 'offline', '網路請求出錯'],
   ] as const)('%s: says so, and leads to WeChat again or to other ways', async (_, code, reply, words) => {
     givenReturn(code)
     const page = openPage('pages/login/index', { signedIn: false, answers: [answer(wechatFinish, reply), begin] })

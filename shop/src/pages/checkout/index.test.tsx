@@ -235,7 +235,7 @@ test('after a lost answer the next press sends the same request', async () => {
   })
   await page.user.click(await page.findByRole('checkbox', { name: /同意/ }))
   await page.user.click(page.getByRole('button', submitButton))
-  expect(await page.findByText('網絡請求出錯')).toBeTruthy()
+  expect(await page.findByText('網路請求出錯')).toBeTruthy()
   await page.user.click(page.getByRole('button', submitButton))
   await waitFor(() => expect(window.location.hash).toContain('pages/checkout/cashier/index'))
   expect(ids).toHaveLength(2)

@@ -79,7 +79,7 @@ test('receipt is confirmed after asking, once for two presses', async () => {
     await page.user.dblClick(dialog.getByRole('button', { name: '確認收貨' }))
   }
   await confirm()
-  expect(await page.findByText('網絡請求出錯')).toBeTruthy()
+  expect(await page.findByText('網路請求出錯')).toBeTruthy()
   await confirm()
   expect(await page.findByText('已完成')).toBeTruthy()
   expect(ids).toHaveLength(2)

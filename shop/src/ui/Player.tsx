@@ -78,7 +78,8 @@ export function Player({
         onLoadedMetadata={({ currentTarget }) => setSeconds(currentTarget.duration)}
         onPlaying={() => enter('playing')}
         onWaiting={() => enter('loading')}
-        onPause={() => enter('stopped')}
+        // A browser also pauses a video that it could not load.
+        onPause={({ currentTarget }) => currentTarget.error ?? enter('stopped')}
         onError={() => enter('failed')}
       />
       {failed ? (

@@ -96,7 +96,7 @@ function OrderSteps({ order }: { order: Order }) {
     { text: t`下單`, note: note(order.create_time) },
     { text: t`付款`, note: note(order.pay_time) },
     { text: virtual ? t`發放` : t`發貨`, note: note(order.delivery_time) },
-    { text: virtual ? t`確認` : t`收貨`, note: note(order.receipt_time) },
+    { text: virtual ? t`已確認` : t`收貨`, note: note(order.receipt_time) },
   ]
   return (
     <div className={styles.way}>

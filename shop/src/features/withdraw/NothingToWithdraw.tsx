@@ -59,7 +59,7 @@ export function NothingToWithdraw({
             </Trans>
           ) : isHeld ? (
             <Trans>
-              另有 {money(source.held)} 在 {rules.hold_days} 天內到帳，可消費，暫不可提現
+              最近 {rules.hold_days} 天內到帳的 {money(source.held)} 可消費，暫不可提現
             </Trans>
           ) : isBalance ? (
             <Trans>餘額到帳後，可以在這裡提現</Trans>

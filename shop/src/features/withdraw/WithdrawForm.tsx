@@ -217,7 +217,7 @@ export function WithdrawForm({
               note={
                 source && Number(source.held) > 0 ? (
                   <Trans>
-                    另有 {money(source.held)} 在 {rules.hold_days} 天內到帳，可消費，暫不可提現
+                    最近 {rules.hold_days} 天內到帳的 {money(source.held)} 可消費，暫不可提現
                   </Trans>
                 ) : undefined
               }

@@ -66,7 +66,7 @@ export default function Prize() {
           <Steps
             current={reached[claim.state]}
             steps={[
-              { text: t`獲得`, note: minute(claim.win_time) },
+              { text: t`中獎`, note: minute(claim.win_time) },
               { text: t`領取`, note: minute(order?.create_time) },
               { text: t`發貨`, note: minute(order?.delivery_time) },
               { text: t`收貨`, note: minute(order?.receipt_time) },

@@ -224,6 +224,7 @@ test('the picture has a play button of its own; a video that fails can be tried 
   expect(page.queryByRole('button', { name: '播放' })).toBeNull()
   Object.defineProperty(player, 'error', { value: {} })
   fireEvent.error(player)
+  fireEvent.pause(player)
   expect((await page.findByRole('alert')).textContent).toContain('影片載入失敗')
   expect(player.controls).toBe(false)
   await page.user.click(page.getByRole('button', { name: '重試' }))

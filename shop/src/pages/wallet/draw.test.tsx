@@ -37,7 +37,7 @@ const listOf = (...data: object[]) => ({
 test('fee and net follow the input, "all" fills in the maximum, and bad input is reported at once', async () => {
   const page = openPage('pages/wallet/draw', { answers: [answer(withdrawCenter, withdraw)] })
   const amount = await page.findByLabelText('提現金額')
-  expect(page.getByText('另有 ¥60.00 在 7 天內到帳，可消費，暫不可提現')).toBeTruthy()
+  expect(page.getByText('最近 7 天內到帳的 ¥60.00 可消費，暫不可提現')).toBeTruthy()
   await page.user.type(amount, '250.5')
   expect(page.getByText('¥2.51')).toBeTruthy()
   expect(page.getByText('¥247.99')).toBeTruthy()
@@ -208,7 +208,7 @@ test.each([
   [
     'too new',
     { sources: [{ ...balance, available: '60.00', held: '60.00' }, profit] },
-    '另有 ¥60.00 在 7 天內到帳，可消費，暫不可提現',
+    '最近 7 天內到帳的 ¥60.00 可消費，暫不可提現',
     '去逛逛',
   ],
   [

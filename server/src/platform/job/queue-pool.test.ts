@@ -43,3 +43,16 @@ test('it does not wait for longer, nor for a database that is away', async () =>
   await expect(waiting).rejects.toThrow('ECONNREFUSED')
   await away.close()
 })
+
+test('a job is still marked after the pool is closed, and nothing fails if the database is gone by then', async () => {
+  const { pool, close } = openQueuePool(ownerUrl, () => {})
+  await close()
+  const client = await pool.connect()
+  expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  client.release()
+
+  const away = openQueuePool('postgresql://nobody@127.0.0.1:1/none', () => {})
+  await away.close()
+  const late = away.pool.connect()
+  expect(await Promise.race([late, sleep(300, 'waits')])).toBe('waits')
+})

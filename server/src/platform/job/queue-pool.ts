@@ -51,6 +51,7 @@ export function openQueuePool(
 
     async #connect(): Promise<pg.PoolClient> {
       for (;;) {
+        if (this.ending) return connectLate()
         try {
           return await super.connect()
         } catch (error) {
@@ -62,6 +63,21 @@ export function openQueuePool(
         }
       }
     }
+  }
+
+  /**
+   * The library may mark the last job only after the queue has stopped and the pool is closed. Without a database the
+   * job stays locked, as after a kill: an error would end the process.
+   */
+  async function connectLate(): Promise<pg.PoolClient> {
+    const client = new Client({ connectionString, connectionTimeoutMillis: connectMs })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+    } catch {
+      return new Promise(() => undefined)
+    }
+    return Object.assign(client, { release: () => void client.end() })
   }
 
   const pool = new Pool({

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Puts the bundler's helpers, a file of 700 bytes, into the file that every page loads first: a file more is a request
- * more on the six connections of a first visit (docs/decisions/first-load.md). No option of the bundler does that.
+ * Puts the bundler's helpers, a file of 700 bytes, into the file that every page loads first. On a first visit each file
+ * takes one of the browser's six connections (docs/decisions/first-load.md). The bundler has no option for this.
  * @param start the module that runs first
  */
 export function runtimeInStart({ start }: { start: string }): Plugin {

@@ -21,7 +21,7 @@ export function showFirst(): void {
   const { lang, dataset } = document.documentElement
   const language = stored<Language>('language') ?? 'zh-Hant'
   const isSpoken = language === lang
-  // The page holds those of its own language.
+  // The page holds the texts of the language it was sent in.
   if (!isSpoken) fetchAhead(`./${texts}/${language}/start.json`)
   if (stored('AccessToken')) dataset.own = ''
 

@@ -40,8 +40,8 @@ export function merchantSteps(shop: Shop, begunAt: Date): Step[] {
 }
 
 /**
- * When the nightly run of a day happened: up to an hour before two o'clock, and a minute before one of the hours at which
- * the demo's other steps begin. They take minutes, so none is half done, and bills stay in the order of their dates.
+ * When the nightly run happened on a day: within the hour before two o'clock, one minute before an hour at which other
+ * steps of the demo begin. A step takes minutes, so none is half done then, and bills stay in the order of their dates.
  */
 function nightBefore(shop: Shop, begunAt: Date, days: number): Date {
   const { timezone } = shop.settings.get('store')

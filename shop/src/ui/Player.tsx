@@ -4,6 +4,7 @@ import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Player.module.css'
+import { videoLength } from './video-length.ts'
 
 export type PlayerState = 'stopped' | 'loading' | 'playing' | 'failed'
 
@@ -14,7 +15,7 @@ export function playVideo(video: HTMLVideoElement | null): void {
 }
 
 /**
- * A video with its still picture and a large play button; once it was started, the browser's own controls: progress,
+ * A video with its still picture and a large play button. Once started, it has the browser's own controls: progress,
  * time, sound, full screen and keys. If it cannot be loaded, says so with a button to try again. Fills the box that
  * `className` or `style` gives it; where it leaves that empty, the still picture is drawn blurred.
  */
@@ -42,7 +43,7 @@ export function Player({
   const [seconds, setSeconds] = useState<number>()
   const isPressed = useRef(false)
 
-  const length = seconds !== undefined && Number.isFinite(seconds) && toLength(seconds)
+  const length = seconds !== undefined && Number.isFinite(seconds) && videoLength(seconds)
 
   function enter(state: PlayerState): void {
     setFailed(state === 'failed')
@@ -107,10 +108,4 @@ export function Player({
       )}
     </div>
   )
-}
-
-/** `1:05` */
-function toLength(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

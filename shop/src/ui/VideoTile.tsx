@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { classes } from './classes.ts'
 import { Popup } from './Popup.tsx'
 import styles from './VideoTile.module.css'
+import { videoLength } from './video-length.ts'
 
 /** The still picture of a short video with its length; on touch, the video plays over the page and only then loads. */
 export function VideoTile({
@@ -32,7 +33,7 @@ export function VideoTile({
           <circle cx="20" cy="20" r="20" fill="rgb(0 0 0 / 55%)" />
           <path d="M16 12.5v15l12-7.5z" fill="#fff" />
         </svg>
-        {duration !== undefined && <span>{toLength(duration)}</span>}
+        {duration !== undefined && <span>{videoLength(duration)}</span>}
       </button>
       <Popup open={playing} title={t`影片`} onClose={() => setPlaying(false)}>
         {/* biome-ignore lint/a11y/useMediaCaption: filmed by shoppers, no captions exist */}
@@ -40,10 +41,4 @@ export function VideoTile({
       </Popup>
     </>
   )
-}
-
-/** `1:05` */
-function toLength(seconds: number): string {
-  const whole = Math.max(1, Math.round(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }

@@ -185,7 +185,7 @@ const nexts = {
   ),
 }
 
-/** For the platform's own goods there is no one above the seller: its customer service looks at the case again. */
+/** For the platform's own goods nobody stands above the seller, so its customer service reviews the case. */
 const ownSteps = {
   arbitration: words('客服覆核中', '客服复核中', 'Under review', 'カスタマーサービスが再確認中', '고객센터 재검토 중'),
 }

@@ -6,8 +6,8 @@ import { Popup } from '../../ui/Popup.tsx'
 import styles from './PlatformPopup.module.css'
 
 /**
- * Asks the platform to decide, with the buyer's account of the case; for its own goods (`isOwn`), its customer service to
- * look at it again.
+ * Asks the platform to decide, with the buyer's account of the case; for its own goods (`isOwn`), asks customer service
+ * to review it.
  */
 export function PlatformPopup({
   open,

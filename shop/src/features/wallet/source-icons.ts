@@ -14,5 +14,5 @@ const icons: Record<Exclude<BillKind, ''>, IconName> = {
   adjusted: 'edit',
 }
 
-/** The icon of what gave or took units; `other`, usually that of the units, where it is nothing of these. */
+/** The icon of what gave or took units; `other`, usually that of the units, for anything else. */
 export const sourceIcon = (kind: BillKind, other: IconName): IconName => (kind ? icons[kind] : other)

@@ -9,7 +9,7 @@ import { pauseBudget } from '../ledger/pause-budgets.ts'
 
 export const budgetChanges: ChangeType = { type: 'budget', permission: 'budget.view' }
 
-/** Pauses what a programme gives, at once and for all users, or resumes it. What it has promised is still paid. */
+/** Pauses or resumes a programme's grants, at once and for all users. Earlier promises are still paid. */
 export async function pauseGiving(
   shop: Shop,
   of: BodyOf<typeof adminBudgetPause> & { budget: BudgetName; operator: Operator; now: Date },

@@ -99,12 +99,12 @@ export interface LockedAccount {
   closed: boolean
 }
 
-/** What each transaction has locked and not changed since, by `nameOf`. */
+/** The accounts each transaction has locked and not changed since, by `nameOf`. */
 const heldBy = new WeakMap<Tx, Map<string, LockedAccount>>()
 
 /**
- * Accounts by `nameOf`, created if missing, the bound ones locked. What the transaction has already locked is not read
- * again: nobody else can have changed it.
+ * Accounts by `nameOf`, created if missing, the bound ones locked. Accounts already locked by the transaction are not
+ * read again, because nobody else can have changed them.
  */
 export async function openAndLockAccounts(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function openAndLockAccounts(
   return held
 }
 
-/** To be called after the transaction has changed accounts. */
+/** Call it after the transaction has changed accounts. */
 export function forgetHeld(tx: Tx): void {
   heldBy.delete(tx)
 }

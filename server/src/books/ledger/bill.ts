@@ -13,7 +13,7 @@ export interface BillEvent {
   entityType: string
   entityId: string
   orderId: number | null
-  /** what gave or took units, where the event's code does not say it: `sourceOfTransfer` */
+  /** the source or use of units, where the event's code does not say it: `sourceOfTransfer` */
   source: string | null
   /** > 0 came in, < 0 went out; never 0 */
   amount: number
@@ -31,7 +31,7 @@ export interface BillRange {
   about?: BillSubjects
 }
 
-/** What the rows of a bill may be about. */
+/** The subjects that a bill can be limited to. */
 export interface BillSubjects {
   orderIds: readonly number[]
   entities: readonly { type: string; id: number }[]

@@ -3,7 +3,7 @@ import { type LedgerEvent, type Line, lines } from './plan.ts'
 
 // Units of integral, reward and subsidy turned into something else. Pure, as in `events.ts`.
 
-/** What turns into balance or points. */
+/** The units that can be turned into balance or points. */
 export type UnitCurrency = Exclude<LotCurrency, 'PTS'>
 
 export interface DrawnFrom {

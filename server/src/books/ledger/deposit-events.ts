@@ -32,7 +32,7 @@ export function depositForfeited(of: Deposit): LedgerEvent {
   return { ...deposit(of), memo: 'deposit-penalty', lines: [line] }
 }
 
-/** L55: what the merchant owed has arrived at the bank. */
+/** L55: the merchant has paid its debt at the bank. */
 export function debtReceived(of: Deposit): LedgerEvent {
   const [from, to] = [account('ext.bank'), account('m.recv', of.merchantId)]
   return { ...deposit(of), memo: 'deposit-debt', lines: [{ key: keyOf(of), from, to, amount: of.amountFen }] }

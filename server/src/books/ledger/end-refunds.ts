@@ -4,8 +4,8 @@ import { account, type PayProviderName, providerAccounts } from './accounts.ts'
 import { payoutDone, payoutFailed, providerRefundDone, providerRefundFailed, refundToBalance } from './refund-events.ts'
 import { type By, lockAccounts, postTransfers } from './transfers.ts'
 
-// The ends of refunds that were promised to leave the shop: they were paid outside, or go into the buyer's balance. The
-// escrow of a closed order ends with the last of them.
+// How refunds end that were promised to leave the shop: paid outside, or credited to the buyer's balance. The last one
+// also closes the escrow of a closed order.
 
 interface OfOrder {
   orderId: number

@@ -35,8 +35,8 @@ export function lateMoney(of: {
 }
 
 /**
- * L15 the other way: a provider has made a refund after its money had gone to the buyer's balance. What was paid out
- * twice is in suspense until it comes back.
+ * L15 the other way: a provider has made a refund after its money had gone to the buyer's balance. The second payment
+ * is in suspense until it comes back.
  */
 export function paidOutTwice(of: {
   transaction: string
@@ -54,7 +54,7 @@ export function paidOutTwice(of: {
   }
 }
 
-/** L16: what was paid out twice has come back, out of the buyer's balance or to the bank. */
+/** L16: a second payment of a refund has come back, from the buyer's balance or to the bank. */
 export function paidOutTwiceReturned(of: {
   transaction: string
   amountFen: Fen
@@ -237,7 +237,7 @@ export function grantWithdrawn(of: PromisedGrant): LedgerEvent {
   return { ...promised(of), lines: [{ key: `${key}:no`, void: key }] }
 }
 
-/** L72: what a play of an activity costs. */
+/** L72: the points that a play of an activity costs. */
 export function gamePlayed({
   playId,
   source,
@@ -305,8 +305,8 @@ export function transferReversed(of: { key: string; n: number; amount?: number; 
 }
 
 /**
- * L76: a coupon of the platform has been given out. What it costs at most leaves the budget as an expense, of which its
- * use spends a part (L17; on the shop's own goods less is earned).
+ * L76: a coupon of the platform has been given out. Its maximum cost leaves the budget as an expense. Using it spends
+ * part of that (L17; on its own goods the shop earns less).
  */
 export function couponGivenOut(of: { userCouponId: number; drawn: readonly { from: AccountRef; amount: number }[] }) {
   const { userCouponId, drawn } = of

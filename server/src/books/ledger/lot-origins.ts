@@ -40,7 +40,7 @@ export async function expiriesOf(db: Db, ref: AccountRef, zone: string): Promise
   return rows
 }
 
-/** What an account has, and its units that expire on the first store day on which some do. */
+/** An account's units, and how many of them expire on the earliest store day on which any do. */
 export interface Holding {
   available: number
   /** promised to it */

@@ -92,7 +92,7 @@ export function platformDiscount({ orderId, amountFen }: OfOrder & { amountFen: 
   }
 }
 
-/** What other than money may pay a part of an order, and how its events are named. */
+/** The means other than money that can pay part of an order, and the names of their events. */
 export const paidWith = {
   PTS: { event: 'L18', memo: 'points-used', key: 'opt', returned: 'points-returned', refund: 'pts' },
   SUB: { event: 'L19', memo: 'subsidy-used', key: 'osb', returned: 'subsidy-returned', refund: 'sub' },

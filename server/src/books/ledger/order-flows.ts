@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What has finally moved around an order, for statements: rows of `event`, `entity_id`, the types of both accounts
+ * The final movements around an order, for statements: rows of `event`, `entity_id`, the types of both accounts
  * (`from_type`, `to_type`) and `amount` > 0, as a query to build on.
  */
 export function flowsOfOrder(orderId: number): RawBuilder<unknown> {

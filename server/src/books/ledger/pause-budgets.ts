@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 import { budget, type Currency } from './accounts.ts'
 
-/** Stops or resumes what a budget gives. @returns whether that changed anything */
+/** Pauses or resumes a budget. @returns whether that changed anything */
 export async function pauseBudget(
   tx: Tx,
   of: { program: string; currency: Currency; paused: boolean; operatorId: number; now: Date },

@@ -125,7 +125,7 @@ export const payoutDone = (of: ClosingRefund) => done(bank, of)
 /** L33: it cannot be paid out there; the money goes to the balance instead, by `refundToBalance`. */
 export const payoutFailed = (of: Refund) => failed(bank, of)
 
-/** L33: the merchant's balance pays at once what it now owes for it, as far as earlier debts leave any. */
+/** L33: the merchant's balance repays this debt at once, as far as earlier debts leave any. */
 export function advanceRepaid(of: Refund & { amountFen: Fen; seller: PaidSeller }): LedgerEvent {
   const [from, to] = payoutAccounts(of.seller)
   const { balanceFen = 0, owesFen = 0 } = of.seller

@@ -46,12 +46,15 @@ export async function isOwing(tx: Tx, merchantId: number): Promise<boolean> {
   return (balance?.available ?? 0) + (owed?.posted ?? 0) < 0
 }
 
-/** What a merchant owes stays in its balance, for the next settlement to take (L40). @param balances of `payoutAccounts` */
+/**
+ * The amount a merchant owes stays in its balance, for the next settlement to take (L40). @param balances of
+ * `payoutAccounts`
+ */
 function withdrawableOf([balance, owed]: readonly Balance[]): Fen {
   return fen(Math.max(0, (balance?.available ?? 0) + (owed?.posted ?? 0)))
 }
 
-/** What the seller of an order gets from its escrow. */
+/** The seller's share of an order's escrow. */
 export interface Proceeds {
   lines: Line[]
   /** into the balance */
@@ -95,8 +98,8 @@ export function owedInstead(key: string, merchantId: number, amountFen: number):
 }
 
 /**
- * Lets a merchant owe all that these events make it owe for money it collected, even above the limit: buyers get their
- * money, and the platform its commission. The limit is for new orders. Called with the accounts locked.
+ * Lets a merchant's debt grow by everything these events add to it for collected money, even above the limit, so that
+ * buyers get their money and the platform its commission. The limit is for new orders. Called with the accounts locked.
  */
 export async function letOwe(tx: Tx, events: readonly LedgerEvent[], balanceOf: BalanceOf): Promise<void> {
   for (const line of events.flatMap(({ lines }) => lines)) {

@@ -9,7 +9,7 @@ import { type RefundingSeller, type Source, sellerSources } from './seller.ts'
 
 // L41: a refund of a settled order, paid by those who received its money at settlement.
 
-/** What an order's settlement gave for a promise (L20, L21), less what refunds have taken back since. */
+/** The amount that an order's settlement gave for a promise (L20, L21), less what refunds have taken back. */
 export interface SettledPromise {
   event: 'L20' | 'L21'
   lineId: number
@@ -20,8 +20,9 @@ export interface SettledPromise {
   currency: Currency
   /** what the payment promised, before any refund */
   paid: number
-  /** what the settlement gave of what was promised by then: less for points over the limit */
+  /** the amount still promised at settlement */
   promised: number
+  /** the amount that the settlement gave: less than promised for points over the limit */
   given: number
   left: number
 }

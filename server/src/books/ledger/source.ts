@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * For a transfer `t`, what gave units or took them for a play (L71, L72): the kind of activity where it is known, else
+ * For a transfer `t` that gives units or takes them for a play (L71, L72): the kind of activity where it is known, else
  * the programme. Null for other events, whose code says it.
  */
 export const sourceOfTransfer = sql<string | null>`

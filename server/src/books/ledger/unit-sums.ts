@@ -5,8 +5,8 @@ import { findAccountIds } from './bill.ts'
 import { sourceOfTransfer } from './source.ts'
 
 /**
- * All that an account has ever received, whatever the event, and what was drawn from it (L75). Spent units that come
- * back do not count as received again, so the balance is what was received less what has left for good.
+ * Everything an account has ever received, whatever the event, and the amount drawn from it (L75). Spent units that
+ * come back do not count as received again, so the balance is what was received less what has left for good.
  */
 export async function eventSums(db: Db, ref: AccountRef): Promise<{ received: number; drawn: number }> {
   const accounts = await findAccountIds(db, [ref])

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../database/database.ts'
 import { type Noted, runWitnessed } from '../database/witness.ts'
 import { Refusal } from './refusal.ts'
 
-/** What is known of an operator's call before it acts. */
+/** The facts known about an operator's call before it runs. */
 export interface AuditedCall {
   /** `operator:<id>`, `system:<command>`, or `anonymous` before log-in */
   actor: string
@@ -41,8 +41,8 @@ export async function appendAudit(
  * Runs an operator's call and leaves its entries in the audit log. One is committed with each transaction that changes
  * something; a call without a transaction, and one that was refused, gets its entry before it is answered, so that
  * nothing succeeds unlogged.
- * @param when `always` for commands; `noted` for reads, which matter if they show something that is noted; `end` for
- *   calls before log-in, whose outcome is what counts
+ * @param when `always` for commands; `noted` for reads, which get an entry only if they note what they showed; `end`
+ * for calls before log-in, which get one for their outcome
  */
 export async function audited<Result>(
   db: Db,
@@ -52,7 +52,7 @@ export async function audited<Result>(
 ): Promise<Result> {
   let { actor } = call
   let written = false
-  /** the transaction in progress only reads an answer given before; others of the same call may act */
+  /** the current transaction only reads a stored answer; other transactions of the call may still act */
   let repeating = false
   let repeated = false
   let noted: Noted[] = []
@@ -83,7 +83,7 @@ export async function audited<Result>(
   }
   try {
     const result = await runWitnessed(witness, work)
-    // A repeat has the entry of its first call.
+    // The entry of the first call covers a repeat.
     if (when === 'end' || (isDue() && !repeated)) await appendAudit(db, { ...call, actor }, { noted })
     return result
   } catch (error) {
@@ -94,7 +94,7 @@ export async function audited<Result>(
   }
 }
 
-/** Refusals that are neither attempts at anything nor bounded in number. */
+/** Refusals that are not attempts at anything, and that a stranger could cause in any number. */
 const unlogged: readonly string[] = ['VALIDATION', 'TOO_FREQUENT', 'ADDRESS_REFUSED', 'BUSY', 'DATABASE_AWAY']
 
 function valuesOf(call: AuditedCall, outcome: string, noted: readonly Noted[]): unknown[] {

@@ -13,8 +13,8 @@ export interface ChangeType {
   /** permission to see such a record, and with it its changes */
   permission: Permission
   /**
-   * For records that members of a merchant work on: whether one belongs to this seller. Without it, its changes are for
-   * the platform's operators only.
+   * For records that members of a merchant work on: whether one belongs to this seller. Without it, only the platform's
+   * operators see the changes.
    */
   isOf?(on: Db | Tx, record: { id: string; seller: Seller }): Promise<boolean>
 }

@@ -18,7 +18,7 @@ interface Schema {
 export const hidden = '(secret)'
 
 /**
- * What was sent, as the audit log keeps it: without what the schema marks as `writeOnly`, with long texts and files
+ * The request as the audit log keeps it: without fields that the schema marks as `writeOnly`, with long texts and files
  * replaced by their SHA-256 and long lists cut.
  */
 export function redact(schema: object | undefined, value: object): object {
@@ -40,7 +40,7 @@ function redactValue(schema: Schema | undefined, value: unknown): unknown {
   )
 }
 
-/** From whichever of several alternatives has it: what is secret in one is secret in all. */
+/** Takes the property from any alternative that declares it: a secret in one is a secret in all. */
 function propertyOf(schema: Schema, name: string): Schema | undefined {
   const all = [schema, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap(({ properties }) =>
     properties && Object.hasOwn(properties, name) ? [properties[name] as Schema] : [],

@@ -26,8 +26,8 @@ const readOnly = ['kysely_migration', 'kysely_migration_lock', 'audit_entry', 'a
 const ownersFunctions = ['audit_append', 'audit_publish', 'audit_forget']
 
 /**
- * Lets `role` read and write the rows of all tables, also those of the job queue, and nothing else. Repeated after every
- * migration, so that no migration has to remember it.
+ * Lets `role` read and write the rows of all tables, including those of the job queue, and nothing else. Repeated after
+ * every migration, so that no migration has to remember it.
  */
 export async function grantRuntime(owner: Db, role: string): Promise<void> {
   await owner.transaction().execute(async (tx) => {

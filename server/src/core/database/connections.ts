@@ -17,13 +17,13 @@ export interface Limits {
   lockMs: number
   /** between two statements of a transaction: a process that hangs must not keep its locks */
   idleInTransactionMs: number
-  /** until an answer from a database that does not even report a timeout: frozen, or gone silently */
+  /** waiting for an answer from a database that reports no timeout, because it is frozen or unreachable */
   answerMs: number
-  /** what the planner takes for reading a page out of order, compared with one in order; default the database's */
+  /** the planner's cost of reading a random page, relative to a sequential one; default: the database's */
   randomPageCost?: number
 }
 
-/** Of requests: the apps stop waiting after 15 s. */
+/** For requests: the apps stop waiting after 15 s. */
 export const requestLimits: Limits = {
   statementMs: 10_000,
   lockMs: 3_000,
@@ -34,7 +34,7 @@ export const requestLimits: Limits = {
   randomPageCost: 1.1,
 }
 
-/** Of jobs: the nightly ones read the whole ledger. A job that exceeds these is tried again. */
+/** For jobs: the nightly ones read the whole ledger. A job that exceeds these is tried again. */
 export const jobLimits: Limits = {
   statementMs: 9 * 60_000,
   lockMs: 30_000,
@@ -65,7 +65,7 @@ export function openPool(config: pg.PoolConfig & { max: number }, limits: Limits
 }
 
 /**
- * Statements rather than start parameters, which connection poolers refuse.
+ * Sets the limits by statements, because connection poolers refuse start parameters.
  * @returns whether no pooler is in between: a pooler announces a different process from the one that answers, and
  *   may let yet another one answer the next transaction, which knows none of the statements prepared here
  */
@@ -84,8 +84,9 @@ type Callback = (error: unknown, ...rest: unknown[]) => void
 let waits = false
 
 /**
- * What `send` sends on a connection waits there for the next statement and leaves with it, in one packet. If it fails,
- * that statement fails with the same error. Use it for statements of a transaction whose answers nobody needs.
+ * A statement passed to `send` waits for the connection's next statement and leaves with it, in one packet. If it
+ * fails, the next statement fails with the same error. Use it for statements of a transaction whose answers nobody
+ * needs.
  */
 export function withNext(send: () => Promise<unknown>): void {
   waits = true
@@ -120,7 +121,7 @@ class Connection extends pg.Client {
       // After a failover this connection still leads to the old primary; after a migration it may hold statements
       // prepared for other columns.
       const isUnfit = ['25006', '0A000'].includes((error as { code?: string } | undefined)?.code ?? '')
-      // What follows a failed BEGIN must not be committed one by one.
+      // Statements after a failed BEGIN would be committed one by one.
       if (isUnfit || (error && text === 'begin')) this.#cut()
       return error && toUnavailable(error)
     }

@@ -118,7 +118,7 @@ function holdBack(connection: DatabaseConnection): void {
 /**
  * Sends writes together with the next statement of their transaction, which fails if one of them does. Consecutive
  * writes become one statement, so those at the end of a command cost little more than one: they do not see each other's
- * changes. Those given together may be made in any order.
+ * changes. Writes passed in one call may run in any order.
  */
 export async function sendWithNext(tx: Tx, ...writes: readonly (RawBuilder<unknown> | Compilable)[]): Promise<void> {
   const compiled = writes.map((write) => write.compile(tx))

@@ -11,11 +11,11 @@ const migrationsDir = path.join(import.meta.dirname, '../../../migrations')
 
 /**
  * Migrates the database, and the job queue's tables, to the newest version, forward only, as the role that owns them,
- * and lets the runtime role use what there is now.
- * Safe to run from several nodes at once: the migrator takes a lock. All files of one run share one transaction.
+ * and grants the runtime role what it needs. Safe to run from several nodes at once: the migrator takes a lock. All
+ * files of one run share one transaction.
  * @returns the names of the migrations that ran
  * @throws StartError when the database is older than the baseline or half restored, a file is misnamed, or the role may
- *   not make tables
+ * not create tables
  * @throws Error naming the migration that failed and the database's reason
  */
 export async function migrate({ url, ownerUrl }: DatabaseUrls): Promise<string[]> {
@@ -53,7 +53,7 @@ export async function migrateForRestore(url: string, names: readonly string[]): 
   }
 }
 
-/** The table that stands in a database until its restore is complete. */
+/** The table that exists in a database until its restore is complete. */
 export const restoreMark = 'restore_unfinished'
 
 /** Names of all migrations of this version. */

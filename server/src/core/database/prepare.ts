@@ -4,14 +4,14 @@ import { type RawBuilder, sql } from 'kysely'
 // Planning a statement costs as much as running it. A connection therefore keeps those it sends again and again
 // prepared, under names derived from their texts.
 
-/** A process names a text at its fifth use, so that what is rarely sent takes no name from what is sent all the time. */
+/** A process names a text at its fifth use, so that rare statements take no names from frequent ones. */
 const usesBefore = 5
 /** Each connection keeps its own copy of every named statement, some 20 KiB. */
 const namesMost = 400
 /** Texts being counted; rarely used ones are forgotten together. */
 const countedMost = 4_000
 
-/** In the text of a statement whose best plan depends on its values: it is planned again each time. */
+/** Marks a statement whose best plan depends on its values: it is planned each time. */
 export const plannedEachTime = sql.raw('/* planned each time */')
 
 /**

@@ -44,13 +44,13 @@ export function runAsRoute<T>(route: string, act: () => T): T {
   return callers.run({ route, holding: 0 }, act)
 }
 
-/** Runs what several requests wait for, and which must not count as one route's. */
+/** Runs work that several requests wait for, without counting it towards one route's share. */
 export function runUnshared<T>(act: () => T): T {
   return callers.run(undefined, act)
 }
 
 export interface Share {
-  /** to be called when the connection is there */
+  /** call it once the connection is there */
   begin(): void
   leave(): void
 }
@@ -82,7 +82,7 @@ export function openShares(max: number, clockMs: () => number = () => performanc
       if (caller.holding > 0 || isFree(caller.route)) return Promise.resolve(hold(caller))
       const { promise, resolve, reject } = Promise.withResolvers<Share>()
       waiting.add({ caller, since: clockMs(), resolve, reject })
-      // What is suspect changes with time as well.
+      // Routes also stop being suspect as time passes.
       looking ??= setInterval(lookAtWaiting, lookEveryMs).unref()
       return promise
     },
@@ -118,7 +118,7 @@ export function openShares(max: number, clockMs: () => number = () => performanc
   function isSuspect(use: Use | undefined): boolean {
     if (!use) return false
     const now = clockMs()
-    // In the order of entering: the first is about the oldest.
+    // In order of entry, so the first is roughly the oldest.
     const oldest = use.held.values().next().value
     if (oldest && now - oldest.since > slowMs) use.suspectUntil = now + suspectForMs
     return now < use.suspectUntil

@@ -9,7 +9,7 @@ export class DatabaseBusy extends Error {}
 
 /** Lock timeout, statement timeout, transaction timeout. */
 const busyCodes = ['55P03', '57014', '25P03', '25P04']
-/** Too many connections; writing to a standby, which the old primary is after a failover. */
+/** Too many connections; writing to a standby, as the old primary becomes after a failover. */
 const awayCodes = ['53300', '25006']
 const systemCodes = [
   'ECONNREFUSED',

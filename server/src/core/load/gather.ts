@@ -21,7 +21,7 @@ export function gather<Key, Value>(
 
   async function run(): Promise<void> {
     isRunning = true
-    // For the other keys that are requested at once.
+    // Wait for the other keys that are requested at the same moment.
     await undefined
     while (next.size > 0) {
       const batch = takeBatch()

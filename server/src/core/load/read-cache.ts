@@ -24,7 +24,7 @@ export function isHeld(value: object): boolean {
   return held.has(value)
 }
 
-/** Counts what is kept together with a held value. */
+/** Counts data that is kept along with a held value. */
 export function addWeight(value: object, bytes: number): void {
   held.get(value)?.(bytes)
 }

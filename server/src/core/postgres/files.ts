@@ -67,7 +67,7 @@ export function prepareHome(dataDir: string, user: RunAs): string {
   return real
 }
 
-/** The directory itself comes last: an interrupted start is taken up by the next. */
+/** The directory itself comes last, so that the next start continues an interrupted one. */
 function giveAll(dir: string, uid: number, gid: number): void {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const file = path.join(dir, entry.name)

@@ -30,7 +30,7 @@ export async function keepRunning(cluster: Cluster): Promise<{ port: number; sto
     })
   }
 
-  /** Tries until it succeeds: the cause, such as a full disk, may pass, and the shop reports it meanwhile. */
+  /** Tries until it succeeds: the cause, such as a full disk, may go away, and the shop reports it meanwhile. */
   async function restart() {
     while (!stopping) {
       try {

@@ -11,10 +11,10 @@ import { StartError } from '../../core/process/lifecycle.ts'
 // A backup is a tar file compressed by zstd: `tables/<name>/<number>`, `files/<key>`, and `manifest.json` at the end.
 // So a file without a manifest is incomplete.
 
-/** What a backup contains, and what proves that it is complete. */
+/** The contents of a backup, and the proof that it is complete. */
 export interface Manifest {
   format: 1
-  /** ISO 8601; what was committed before it is in the backup */
+  /** ISO 8601; everything committed before it is in the backup */
   madeAt: string
   postgres: string
   migrations: string[]

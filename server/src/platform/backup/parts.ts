@@ -17,7 +17,7 @@ export interface Part {
   after?: string
 }
 
-/** Make the text of a value the same whatever the defaults of the server or the role. */
+/** Settings that give a value the same text whatever the defaults of the server or the role. */
 export const textSettings = `SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET timezone = 'UTC';
   SET extra_float_digits = 1; SET bytea_output = 'hex'; SET synchronize_seqscans = off; SET client_encoding = 'UTF8';
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0`

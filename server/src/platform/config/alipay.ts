@@ -3,7 +3,7 @@ import { type Env, together, url } from '../../core/process/env.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 import { readKeyFile, readRsaKey } from './rsa-key.ts'
 
-/** What the shop needs to receive payments through Alipay. */
+/** The keys the shop needs to receive payments through Alipay. */
 export interface AlipayConfig {
   appId: string
   /** the app's own, signs requests */

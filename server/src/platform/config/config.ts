@@ -24,7 +24,7 @@ export interface Config {
   /** An external PostgreSQL; undefined: the embedded one is used. */
   database: DatabaseUrls | undefined
   demo: boolean
-  /** `DEMO` is not set, so `demo` only says what a new shop becomes: a real shop stays real. */
+  /** `DEMO` is not set, so `demo` only decides for a new shop: a real shop stays real. */
   demoUnlessReal: boolean
   role: 'all' | 'web' | 'worker'
   /** Web processes on this machine. */

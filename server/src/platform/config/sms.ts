@@ -2,7 +2,7 @@ import { type Language, languages } from '@shop/contract/core/common.ts'
 import { type Env, together, url, value } from '../../core/process/env.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 
-/** What a template may be filled with. */
+/** The values a template may be filled with. */
 export const smsParameters = ['code', 'minutes', 'shop', 'number', 'at'] as const
 
 export type SmsParameter = (typeof smsParameters)[number]
@@ -74,7 +74,7 @@ const readAddress = (env: Env, name: string, usual: string) =>
 /** `event language = template : parameters @ signature`; language, parameters and signature may be left out. */
 const line = /^([a-z][a-z0-9-]{0,60})(?: +([a-zA-Z-]+))? *= *([\w-]{1,40})(?: *:([a-z, ]*))?(?: *@ *(\S.{0,40}))?$/
 
-/** One template a line, or separated by semicolons. */
+/** One template per line, or separated by semicolons. */
 function readTemplates(env: Env, name: string, usualSign: string): SmsTemplate[] {
   const lines = (value(env, name) ?? '').split(/[\n;]/).map((text) => text.trim())
   const templates = lines.filter(Boolean).map((text) => readTemplate(text, usualSign))

@@ -3,7 +3,7 @@ import { type Env, together, url, value } from '../../core/process/env.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 import { readKeyFile, readRsaKey } from './rsa-key.ts'
 
-/** What the shop needs to receive payments through WeChat Pay, API version 3. */
+/** The keys the shop needs to receive payments through WeChat Pay, API version 3. */
 export interface WechatPayConfig {
   /** the shop's merchant number at WeChat Pay */
   mchId: string

@@ -10,8 +10,8 @@ import { type Notices, notices } from '../shop/notices.ts'
 import { type OpenWork, openWork } from '../shop/open-work.ts'
 
 /**
- * What a domain adds to the shop, declared in its `domain.ts` and listed in `server/src/domains.ts`. Its settings and
- * permissions are the contract's (`contract/src/settings.ts`, `contract/src/permissions.ts`).
+ * The parts that a domain adds to the shop, declared in its `domain.ts` and listed in `server/src/domains.ts`. Its
+ * settings and permissions are the contract's (`contract/src/settings.ts`, `contract/src/permissions.ts`).
  */
 export interface Domain {
   /** of the shopper and merchant API, below `/api` */
@@ -26,10 +26,10 @@ export interface Domain {
   messages?: Record<string, Texts>
   /** wordings of its notices to shoppers */
   notices?: Notices
-  /** what waits for operators */
+  /** queues of work that wait for operators */
   openWork?: OpenWork[]
   jobs?: Job[]
-  /** what is deleted every night, by a name for the log; only from the domain's own tables */
+  /** rows to delete every night, by a name for the log; only from the domain's own tables */
   cleanUps?: Record<string, CleanUp>
   services?: Provider[]
   /** registers the domain's metrics, shown at `/metrics` */

@@ -7,7 +7,7 @@ import { timed } from '../job/job.ts'
 import { releaseAbandoned, watchJobs } from '../job/queue.ts'
 import type { Domain } from './domain.ts'
 
-/** What every shop has regardless of its domains: HTTP and jobs. */
+/** The parts every shop has regardless of its domains: HTTP and jobs. */
 export const ground: Domain = {
   refusals: generalRefusals,
   messages: generalMessages,

@@ -42,7 +42,7 @@ export function toAuditedCall(endpoint: AdminEndpoint, request: FastifyRequest, 
   }
 }
 
-/** Logs the attempt of an operator to do what they may not. */
+/** Logs an operator's attempt to do something they may not. */
 export async function auditRefused(shop: Shop, endpoint: AdminEndpoint, request: FastifyRequest, error: unknown) {
   if (!request.operator || !(error instanceof Refusal) || error.code !== 'PERMISSION') return
   const { params, query } = request as { params: object; query: object }

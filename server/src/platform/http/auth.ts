@@ -17,7 +17,7 @@ export interface User {
 /** Whose prices are shown or charged. */
 export type Buyer = Pick<User, 'id' | 'grade'>
 
-/** What members of a grade pay. */
+/** The prices that members of a grade pay. */
 export interface Grade {
   id: number
   /** share of the price, in basis points: at 9500 they pay 95 % */
@@ -33,11 +33,11 @@ export interface Operator {
   userId: number | undefined
   /** the merchant they are a member of, which limits what they see and change; absent for operators of the platform */
   seller?: MerchantSeller
-  /** what they may do now */
+  /** the permissions they may use now */
   permissions: ReadonlySet<Permission>
-  /** why they may do nothing but set up their second factor; absent once they have */
+  /** why they may only set up their second factor; absent once they have done so */
   enrolling?: Refusal
-  /** what their role permits but they may not do yet, and why */
+  /** permissions of their role that they may not use yet, and why */
   withheld?: { permissions: ReadonlySet<Permission>; why: Refusal }
 }
 
@@ -49,7 +49,7 @@ export interface Sessions {
   authenticate: Authenticate
   /** Forgets a user's sessions, so that the process that changed them need not wait for the notification. */
   forget(userId: number): void
-  /** As `forget`, for all users. */
+  /** Like `forget`, for all users. */
   clear(): void
 }
 
@@ -82,7 +82,7 @@ export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** As `hashToken`, in hex: identifies a session in memory. */
+/** Like `hashToken`, in hex: identifies a session in memory. */
 export function hashTokenHex(token: string): string {
   return hash('sha256', token, 'hex')
 }

@@ -23,7 +23,7 @@ export type ShownBy = Pick<Client, 'isCurrentClient'>
 /** Whether an answer is for a deployed client of the old protocol; false if no client asks. */
 export const isOldClient = (client: ShownBy | undefined): boolean => client?.isCurrentClient === false
 
-/** What every handler gets about the call besides its input. */
+/** The facts about a call that every handler gets besides its input. */
 export interface Context {
   now: Date
   language: Language

@@ -13,13 +13,13 @@ export interface Failure {
   fields?: FieldErrors
   /** the wording's parameters, for apps that act on them: `{ left: 3 }` */
   params?: object
-  /** what the protocol requires besides the code */
+  /** fields the protocol requires besides the code */
   data?: Record<string, unknown>
   /** unexpected: log once */
   unexpected: boolean
 }
 
-/** Turns whatever was thrown into a worded failure that reveals no internals. */
+/** Turns anything that was thrown into a worded failure that reveals no internals. */
 export function toFailure(shop: Pick<Shop, 'all' | 'settings'>, error: unknown, language: Language): Failure {
   if (error instanceof Invalid) {
     return { code: 'VALIDATION', ...wordProblems(shop, error.problems, language), unexpected: false }

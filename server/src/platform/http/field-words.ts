@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 
-/** What is wrong with one field, shown below it: short, without the field's name. */
+/** The problem with one field, shown below it: short, without the field's name. */
 export interface FieldWords {
   required: string
   number: string
@@ -204,7 +204,7 @@ export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWor
   },
 }
 
-/** Appends what is wrong with the first field to the general wording. */
+/** Appends the problem of the first field to the general wording. */
 export function joinDetail(general: string, field: string, language: Language): string {
   return language === 'en' || language === 'ko' ? `${general}: ${field}` : `${general}：${field}`
 }

@@ -86,14 +86,14 @@ export async function serveFirstPage(app: App, shop: Shop, build: Build, headers
 /** As the app identifies itself (shop/src/lib/platform.ts). */
 const client = 'shop/1.0.0'
 
-/** After this the page is sent without home: the app will request it and show what is wrong. */
+/** After this the page is sent without home: the app will request it and show any error. */
 const patienceMs = 2_000
 
 function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work, sleep(patienceMs, undefined, { ref: false })])
 }
 
-/** What the page depends on besides the shop itself. */
+/** The visitor's properties that the page depends on. */
 interface Visitor {
   language: Language
   platform: 'H5' | 'WXOFFICIAL'

@@ -19,7 +19,7 @@ export async function limit(shop: Shop, name: string, key: string, points: numbe
   }
 }
 
-/** As `limit`, per address; allow for carriers and offices. Loopback calls are not counted in the demo. */
+/** Like `limit`, per address; allow for carriers and offices. Loopback calls are not counted in the demo. */
 export async function limitIp(shop: Shop, name: string, ip: string, points: number, seconds: number): Promise<void> {
   if (shop.config.demo && isLoopback(ip)) return
   await limit(shop, `ip-${name}`, ip, points, seconds)

@@ -75,7 +75,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler of the shopper API gets. `file` is set when the endpoint declares `upload`. */
+/** The input of a handler of the shopper API. `file` is set when the endpoint declares `upload`. */
 export interface Call<Query, Body, Who extends Auth> extends Context {
   query: Query
   body: Body
@@ -161,7 +161,7 @@ function assertMay(endpoint: Pick<Endpoint, 'auth' | 'method'>, user: User | und
   if (user.frozen && endpoint.method !== 'GET') throw new Refusal('ACCOUNT_FROZEN')
 }
 
-/** What a handler of the operator API gets. `operator` and `by` are missing only if the permission is `public`. */
+/** The input of a handler of the operator API. `operator` and `by` are missing only if the permission is `public`. */
 export interface AdminCall<Params, Query, Body> extends Context {
   params: Params
   query: Query
@@ -242,8 +242,8 @@ async function withUpload<Result>(
 }
 
 /**
- * Who calls: the operator or member of the console's cookie or, on a phone, the shopper's token together with the
- * merchant they work for, in the header `merchant-id`.
+ * The caller: the operator or member of the console's cookie or, on a phone, the member identified by the shopper's
+ * token and the header `merchant-id` of the merchant they work for.
  */
 export async function findOperator(
   shop: Shop,

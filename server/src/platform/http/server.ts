@@ -169,7 +169,7 @@ function toStatus({ code }: Failure, request: FastifyRequest): 401 | 500 {
   return code === 'LOGIN_REQUIRED' || (code === 'ACCOUNT_FROZEN' && request.user) ? 401 : 500
 }
 
-/** Whether to send this caller only what it can act on. */
+/** Whether to send this caller only the fields it can act on. */
 function isBare(request: FastifyRequest): boolean {
   return Boolean(request.routeOptions?.config?.bareRefusals) && !readClient(request).isCurrentClient
 }

@@ -10,7 +10,7 @@ interface ParserError extends Error {
  * protocol's envelope, because its clients understand nothing else; endpoint and language are not known here.
  */
 export function answerUnparsable(error: ParserError, socket: Socket): void {
-  // Not writable: it has been answered, and what still arrives is dropped.
+  // Not writable: it has been answered, and any further data is dropped.
   if (error.code === 'ECONNRESET' || !socket.writable) return
   endWith(socket, answerTo(error))
 }

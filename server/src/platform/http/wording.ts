@@ -75,7 +75,7 @@ function entryOf<Entry>(tables: readonly Record<string, Entry>[], code: string):
   return entry
 }
 
-/** What is wrong with each field, and one sentence for clients that show only that. */
+/** The problem of each field, and one sentence for clients that show only that. */
 export function wordProblems(
   shop: Pick<Shop, 'all' | 'settings'>,
   problems: Problem[],

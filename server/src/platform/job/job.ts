@@ -13,7 +13,7 @@ export function jobKind<Payload extends object = Record<never, never>>(name: str
 }
 
 /**
- * What a job does. It may run twice, even simultaneously on two nodes, so it checks the state before it acts. When it
+ * The work of a job. It may run twice, even simultaneously on two nodes, so it checks the state before it acts. When it
  * throws it is retried with growing delays, up to 25 attempts.
  */
 export type Task<Payload> = (shop: Shop, payload: Payload, now: Date) => Promise<void>

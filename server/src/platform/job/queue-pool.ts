@@ -7,7 +7,10 @@ const retryMs = 500
 /** The connections of the queue itself; jobs do their work on others. */
 export interface QueuePool {
   pool: pg.Pool
-  /** No longer waits for a database that is away, and not for long for one that is busy. Call before stopping the queue. */
+  /**
+   * Stops waiting for a database that is away, and waits only briefly for one that is busy. Call before stopping the
+   * queue.
+   */
   giveUp(): void
   close(): Promise<void>
 }

@@ -20,7 +20,7 @@ export interface Message {
   body: string
   /** the code in the body; empty if there is none */
   code: string
-  /** what an SMS service with templates needs instead of the body */
+  /** the data an SMS service with templates needs instead of the body */
   sms: { event: string; language: Language; values: Partial<Record<SmsParameter, string>> }
   createdAt: Date
 }

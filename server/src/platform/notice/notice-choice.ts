@@ -8,14 +8,14 @@ import type { Shop } from '../shop/shop.ts'
 import { canDeliver } from './deliver.ts'
 import { recipients } from './recipients.ts'
 
-/** What a user wants to receive outside the app. */
+/** The notices a user wants to receive outside the app. */
 export interface NoticeChoice {
   email: boolean
   sms: boolean
   topics: ReadonlySet<NoticeTopic>
 }
 
-/** Every channel and topic but the reminder to check in, unless the user has chosen otherwise. */
+/** Every channel and topic except the reminder to check in, unless the user has chosen otherwise. */
 export async function findChoice(db: Db | Tx, userId: number): Promise<NoticeChoice> {
   const row = await db
     .selectFrom('noticeChoice')

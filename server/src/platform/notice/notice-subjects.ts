@@ -2,7 +2,7 @@ import type { Language } from '@shop/contract/core/common.ts'
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** What a notice is about, besides its text. */
+/** The subject of a notice, shown besides its text. */
 export interface NoticeSubject {
   /** address of a small picture */
   picture: string

@@ -19,7 +19,7 @@ const style = `
   li div { color: #3d4350; overflow-wrap: anywhere; white-space: pre-wrap }`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Serves `/outbox`: what the demo has "sent", for people who try it. Only exists in the demo. */
+/** Serves `/outbox`: the messages the demo has "sent", for people who try it. Only exists in the demo. */
 export function serveOutbox(app: App, shop: Shop): void {
   app.get('/outbox', async (_request, reply) => {
     if (!shop.config.demo) throw new Refusal('UNKNOWN_PATH')

@@ -20,7 +20,7 @@ interface Sms {
   key: unknown
 }
 const texts: Sms[] = []
-/** What the gateway does with the next messages; `hangs up` means it closes the connection without answering. */
+/** The gateway's reaction to the next messages; `hangs up` means it closes the connection without answering. */
 let gateway: 'takes' | 'refuses' | 'hangs up' = 'takes'
 const sms = createServer((request, response) => {
   const parts: Buffer[] = []

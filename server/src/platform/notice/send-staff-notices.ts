@@ -28,7 +28,7 @@ interface DueNotice {
 }
 
 /**
- * Runs every minute: tells operators what is new by e-mail or SMS, as each has chosen. Each gets one message about
+ * Runs every minute: tells operators about new work by e-mail or SMS, as each has chosen. Each gets one message about
  * everything; during their quiet hours it waits. May run on any number of nodes at once.
  */
 export async function sendStaffNotices(shop: Shop, _payload: object, now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import { invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-/** Operators who have entered an address want e-mails; an SMS costs money and has to be chosen. */
+/** By default, operators who have entered an address get e-mails; an SMS costs money and has to be chosen. */
 const atFirst: StaffWay[] = ['bell', 'sound', 'desktop', 'email']
 
 const firstWays = Object.fromEntries(

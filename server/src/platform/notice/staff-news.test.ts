@@ -26,7 +26,7 @@ afterEach(() => {
   shop.now = clock
 })
 
-/** Opens a console's stream and collects what it was told so far, and whether it has ended. */
+/** Opens a console's stream and collects its events so far, and whether it has ended. */
 async function follow(operator: TestOperator) {
   const ends = new AbortController()
   streams.push(ends)

@@ -14,7 +14,7 @@ export interface Place extends Point {
   distance: number | null
 }
 
-/** What a provider's map knows about a point. */
+/** A point as a provider's map describes it. */
 export interface Spot {
   /** province, city and district with the provider's codes */
   region: { label: string; value: number | string }[]

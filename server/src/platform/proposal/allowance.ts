@@ -10,7 +10,7 @@ export interface Counted {
   countedFen: number
 }
 
-/** What these accounts have given away alone since then, other than through a proposal: an expression in fen. */
+/** The amount these accounts have given away alone since then, other than through a proposal: an expression in fen. */
 export type AllowanceUse = (of: { operatorIds: readonly number[]; since: Date }) => RawBuilder<number>
 
 export const allowanceUses = point<AllowanceUse>('uses of the allowance')

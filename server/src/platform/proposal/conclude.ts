@@ -15,7 +15,7 @@ interface By {
 
 /**
  * Decides a proposal that the caller has locked, and carries it out if it is approved.
- * @throws Refusal STATE_CHANGED, PROPOSAL_STALE, and whatever the kind throws
+ * @throws Refusal STATE_CHANGED, PROPOSAL_STALE, and the kind's refusals
  */
 export async function conclude(
   shop: Shop,

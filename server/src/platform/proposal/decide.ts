@@ -22,7 +22,7 @@ export interface Decide {
  * Approves a proposal and carries it out in the same transaction, or rejects or withdraws it.
  * @throws Refusal NOT_FOUND (also for another kind), STATE_CHANGED (already decided), DUAL_REQUIRED (approving or
  *   rejecting one's own proposal, or withdrawing another's), SELF_REVIEW (also if they are the proposer with another
- *   account), PROPOSAL_STALE, and whatever the kind throws
+ *   account), PROPOSAL_STALE, and the kind's refusals
  */
 export async function decide<Payload extends object>(
   shop: Shop,

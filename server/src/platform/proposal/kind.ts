@@ -65,13 +65,13 @@ export interface ProposalKind<Payload extends object = object, Details extends o
   historyOf?(proposal: Proposal<Payload>): Pick<Change, 'entityType' | 'entityId'>
   /** Takes the same locks as proposing, before the proposal itself is locked, to avoid deadlocks. */
   lock?(tx: Tx, key: string, shop: Shop): Promise<unknown>
-  /** Whether what it would change has changed since it was proposed; then it can no longer be approved. */
+  /** Whether its subject has changed since it was proposed; then it can no longer be approved. */
   isStale?(on: Db | Tx, proposal: Proposal<Payload>, shop: Shop): Promise<boolean>
   /** Carries it out in the transaction that approves it. Returns what it created: `refund:17`. */
   approve(shop: Shop, tx: Tx, proposal: Proposal<Payload>, approval: Approval): Promise<string>
   /** called after an approval has committed, and again when the same request is repeated */
   onApproved?(shop: Shop): Promise<void>
-  /** What the list shows besides the fields common to all proposals, in the order of `proposals`. */
+  /** The fields the list shows besides those common to all proposals, in the order of `proposals`. */
   describe(reader: Reader, proposals: Proposal<Payload>[]): Promise<Details[]>
 }
 

@@ -23,7 +23,7 @@ export interface Propose {
   now: Date
 }
 
-/** What a kind makes of the input. */
+/** The proposal that a kind makes of the input. */
 export interface Draft<Payload extends object> {
   payload: Payload
   /** the shopper whose account it concerns, if any */

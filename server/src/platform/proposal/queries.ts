@@ -50,7 +50,7 @@ export async function findOpen(
   return new Set(rows.map(({ subject }) => keyOf(subject)))
 }
 
-/** Payloads of what these operators carried out alone, as the kind permits. */
+/** Payloads of the decisions that these operators carried out alone, as the kind permits. */
 export async function findDecidedAlone<Payload extends object>(
   db: Db | Tx,
   kind: ProposalKind<Payload>,

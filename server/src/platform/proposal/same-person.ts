@@ -13,8 +13,8 @@ export interface Pair {
 
 /**
  * A trait by which an operator and a shopper are recognised as the same person, such as the linked account, a device,
- * or where money is paid to. A condition on their two ids, so that one statement checks all traits. Each domain adds
- * the traits it knows.
+ * or the account that money is paid to. A condition on their two ids, so that one statement checks all traits. Each
+ * domain adds the traits it knows.
  */
 export type PersonTrait = (ids: { operator: RawBuilder<number>; user: RawBuilder<number> }) => RawBuilder<boolean>
 
@@ -58,8 +58,7 @@ async function selvesIn(
 }
 
 /**
- * The accounts of the platform's operators that are this person's, their own first: what one person may do alone in a
- * day is counted for all of them.
+ * The operator accounts of this person, the given one first: one person's daily limits count for all of them together.
  */
 export async function selvesOf(
   shop: Pick<Shop, 'all' | 'config'>,

@@ -6,7 +6,7 @@ import type { ProviderStore } from '../shop/providers.ts'
 export type Values = Record<string, string>
 
 /**
- * What an operator sent for a provider, completed by the stored secrets that were left out.
+ * An operator's input for a provider, completed by the stored secrets that were left out.
  * @param sent unknown fields are dropped
  * @throws Invalid naming `values.<field>`: missing, malformed, or a secret that has to be entered again because the
  *   server it is sent to has changed
@@ -50,7 +50,7 @@ export function assertUsable({ read }: ProviderStore, name: EnteredProvider, val
 
 const invalidValue = ({ name }: ProviderField, keyword: string, limit = 0) => invalid(`values.${name}`, keyword, limit)
 
-/** Separates what may be shown from the secrets. */
+/** Separates the values that may be shown from the secrets. */
 export function splitValues(name: EnteredProvider, values: Values): { shown: Values; secrets: Values } {
   const isSecret = (key: string) => providerFields[name].some((field) => field.name === key && field.secret)
   const entries = Object.entries(values)

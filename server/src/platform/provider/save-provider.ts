@@ -35,7 +35,7 @@ export async function saveProvider(shop: Shop, input: ProviderInput, by: By): Pr
   await shop.providers.reload()
 }
 
-/** What is stored of a provider, with its secrets. */
+/** The stored row of a provider, with its secrets. */
 export interface Stored {
   enabled: boolean
   values: Values
@@ -43,7 +43,7 @@ export interface Stored {
 }
 
 /**
- * Locks a provider and checks what was sent for it.
+ * Locks a provider and checks the input for it.
  * @throws Refusal PROVIDER_FIXED if the environment sets it, STATE_CHANGED; Invalid
  */
 export async function readInput(

@@ -12,7 +12,7 @@ import { assertUsable, completeValues, type Values } from './rules.ts'
 
 export interface TryProvider {
   name: ProviderName
-  /** to be tried before they are saved; undefined: what is in use */
+  /** to be tried before they are saved; undefined: the values in use */
   values: Values | undefined
   to: string
   operatorId: number

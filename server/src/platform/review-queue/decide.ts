@@ -20,7 +20,7 @@ export interface Decision extends Reviewer {
 export interface Said<Row extends Item> {
   /** the last part of the command's name: `approve` */
   action: string
-  /** what the operator entered, compared when a request is repeated */
+  /** the operator's input, compared when a request is repeated */
   body?: object
   /** the states in which this can be decided; absent: all open ones */
   from?: readonly Row['state'][]

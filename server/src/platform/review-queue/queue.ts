@@ -7,7 +7,7 @@ import type { Notice } from '../notice/notify.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Claim } from './claim.ts'
 
-/** What waits for the decision of one operator. */
+/** A record that waits for the decision of one operator. */
 export interface Item extends Claim {
   id: number
   state: string
@@ -41,13 +41,13 @@ export interface ReviewQueue<Row extends Item = Item> {
   lock?(tx: Tx, id: number, shop: Shop, operator: Operator): Promise<Row>
   /** the shoppers it is about: none of them may be the operator who decides */
   concerns?(row: Row): readonly number[]
-  /** What else keeps an operator from deciding. @throws Refusal */
+  /** Checks further reasons that keep an operator from deciding. @throws Refusal */
   assertMayDecide?(shop: Shop, tx: Tx, row: Row, by: Reviewer): Promise<void>
   /** Called before a claim is written. @throws Refusal if this operator may not claim it */
   beforeClaim?(shop: Shop, tx: Tx, row: Row, by: Reviewer): Promise<void>
   /** columns that every change of state sets */
   stamps?(to: Row['state'], now: Date): object
-  /** Who is notified of a decision, and what about. */
+  /** The receiver and the subject of the notice of a decision. */
   notice?(row: Row): Pick<Notice, 'entity' | 'params'> & { receiver: `user:${number}` }
 }
 

@@ -1,6 +1,6 @@
 import { isOldPage, type OldPage } from './old-pages.ts'
 
-/** Where deployed clients find the content of our pages that they lack. */
+/** The pages where deployed clients find the content of our pages that they lack. */
 const standIns: Readonly<Record<string, OldPage>> = {
   'pages/customer/customer': 'pages/help/index',
   'pages/wallet/draw': 'pages/wallet/index',

@@ -11,8 +11,8 @@ import { toOldLinks, withoutSizes } from './old-links.ts'
 
 /**
  * Cleans the HTML of an operator or a merchant's member. Keeps safe tags, pictures uploaded to the shop, and links into
- * the shop and to the hosts that the setting allows. A picture from elsewhere would tell its host who looks at the
- * page. HTML without content becomes empty, so that another language's text is shown instead.
+ * the shop and to the hosts that the setting allows. A picture on another host would reveal to that host who looks at
+ * the page. HTML without content becomes empty, so that another language's text is shown instead.
  */
 export function cleanContent({ config, settings }: Pick<Shop, 'config' | 'settings'>, html: string): string {
   const own = new URL(config.publicUrl).host

@@ -63,7 +63,7 @@ const checks: Checks = {
     atLeast(value, 'monthCapFen', 'dayCapFen'),
     ...checkInFits(sign, 'subsidy', value.dayCapFen),
   ],
-  // A check-in pays what it promises, so its rewards must fit into what may be earned in a day.
+  // A check-in pays its rewards in full, so they must fit into the daily cap.
   sign: (sign, { points, subsidy }) => {
     const isPoints = sign.reward === 'points'
     const cap = isPoints ? points.dayCap : subsidy.dayCapFen
@@ -111,7 +111,7 @@ const checks: Checks = {
   },
 }
 
-/** The most that may be earned in a day must not be less than a check-in promises. */
+/** The daily cap must not be below the rewards of a check-in. */
 function checkInFits(
   { reward, points, weekBonus }: SettingValues['sign'],
   unit: SettingValues['sign']['reward'],

@@ -13,7 +13,7 @@ export function point<T>(name: string): Point<T> {
   return { name }
 }
 
-/** What a domain adds to a list. */
+/** A domain's addition to a list. */
 export interface Addition {
   point: Point<unknown>
   values: readonly unknown[]
@@ -46,7 +46,7 @@ interface Opened<T> {
   close?: () => Promise<void>
 }
 
-/** @param open may use what earlier domains in the list provide */
+/** @param open may use services that earlier domains in the list provide */
 export function provide<T>(service: Service<T>, open: (shop: Shop) => Opened<T> | Promise<Opened<T>>): Provider {
   return { service, open: async (shop) => open(shop) }
 }

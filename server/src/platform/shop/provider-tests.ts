@@ -17,7 +17,7 @@ type ConfigOf<Name extends ProviderName> = Name extends keyof Providers ? Provid
 /** How a provider is tested, declared by the domain that calls it. */
 export interface ProviderTest<Name extends ProviderName = ProviderName> {
   name: Name
-  /** what it sends a message to */
+  /** the kind of address it sends a message to */
   testTo: '' | 'email' | 'mobile'
   /** Calls the provider once. @throws an error that says why it does not work */
   run(shop: Shop, config: ConfigOf<Name>, trial: Trial): Promise<void>

@@ -17,13 +17,15 @@ export interface ProviderStore {
   /** Undefined while it is off. The same object until its keys change. */
   get<Name extends CalledProvider>(name: Name): Providers[Name] | undefined
   sourceOf(name: CalledProvider): 'environment' | 'console' | undefined
-  /** What was entered; undefined if nothing ever was. */
+  /** The values that were entered; undefined if none ever were. */
   entered(name: EnteredProvider): Entered | undefined
-  /** What `values` would make of a provider. @throws StartError naming the variable and what it accepts */
+  /**
+   * The configuration that `values` would give a provider. @throws StartError naming the variable and what it accepts
+   */
   read<Name extends EnteredProvider>(name: Name, values: Record<string, string>): Providers[Name] | undefined
   /**
    * Calls a provider and remembers whether it worked, for the console. Not inside a transaction.
-   * @param isFault whether the provider is to blame for an error, rather than what was asked of it
+   * @param isFault whether the provider is to blame for an error, rather than the request
    */
   use<T>(name: ProviderName, work: () => Promise<T>, isFault?: (error: unknown) => boolean): Promise<T>
   /** Reads all of them again, so that the process that changed one need not wait for the notification. */
@@ -194,7 +196,7 @@ async function writeState(db: Db, name: string, lastError: string | undefined): 
     .execute()
 }
 
-/** Writes what was entered of a provider, with its secrets sealed. */
+/** Writes the values entered for a provider, with its secrets sealed. */
 export async function storeProvider(
   tx: Tx,
   name: EnteredProvider,
@@ -237,7 +239,7 @@ export function providerFailed(reason: unknown): Refusal {
   return Object.assign(new Refusal('PROVIDER_FAILED'), { cause: reason })
 }
 
-/** What went wrong at a provider, in one line that is short enough for an operator. */
+/** The failure of a provider, in one line that is short enough for an operator. */
 export function reasonOf(error: unknown): string {
   const { cause, code } = error as { cause?: unknown; code?: unknown }
   if (cause !== undefined) return reasonOf(cause)

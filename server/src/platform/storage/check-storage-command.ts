@@ -3,7 +3,7 @@ import { StartError } from '../../core/process/lifecycle.ts'
 import { readConfig } from '../config/config.ts'
 import { checkStorage } from './check-storage.ts'
 
-// npm run storage:check — tries out the configured file storage. Exits with 1 when something is wrong with it.
+// npm run storage:check — tries out the configured file storage. Exits with 1 if the check fails.
 
 try {
   const config = readConfig(process.env)

@@ -3,7 +3,7 @@ import type { QiniuConfig } from '../config/storage.ts'
 import { type Key, objectName, parseKey } from './keys.ts'
 import { callProvider, readJson, StorageError } from './provider-call.ts'
 
-/** What an upload token allows. */
+/** The limits of an upload token. */
 export interface UploadPolicy {
   /** seconds since 1970 */
   deadline: number

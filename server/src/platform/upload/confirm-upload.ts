@@ -31,10 +31,10 @@ const confirmWithinMs = 2 * tokenSeconds * 1000
 const claimMs = 5 * 60_000
 
 /**
- * Fetches what a shopper has sent to the cloud storage, checks and re-encodes it as if it had been sent to the server,
- * and removes the original. Repeated calls return the same file.
+ * Fetches the file a shopper has sent to the cloud storage, checks and re-encodes it as if it had been sent to the
+ * server, and removes the original. Repeated calls return the same file.
  * @throws Refusal NOT_FOUND (no such ticket of this user, or too late), STATE_CHANGED (already being confirmed),
- *   FILE_MISSING (nothing was sent), STORAGE_DOWN (can be retried), and what `storePicture` and `storeVideo` refuse
+ *   FILE_MISSING (nothing was sent), STORAGE_DOWN (can be retried), and the refusals of `storePicture` and `storeVideo`
  */
 export async function confirmUpload(shop: Shop, { uploadId, poster, userId, now }: ConfirmUpload): Promise<FileRow> {
   const ticket = await claim(shop, { uploadId, userId, now })

@@ -30,7 +30,7 @@ export const visibilities: Record<UploadPurpose, 'public' | 'private' | 'sealed'
   'merchant-document': 'sealed',
   // A partner's signed contract.
   contract: 'private',
-  // What an external task was proven with.
+  // The proof of an external task.
   task: 'private',
 }
 

@@ -40,7 +40,7 @@ export interface WebIdentity {
   nickname: string
 }
 
-/** What the official account may learn: who it is, silently, or with the user's consent also their profile. */
+/** What the official account asks for: silently the user's identity, or with their consent also their profile. */
 export type WebScope = 'snsapi_base' | 'snsapi_userinfo'
 
 /**

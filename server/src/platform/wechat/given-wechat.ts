@@ -93,13 +93,18 @@ export async function givenWechat({ appId, appSecret }: { appId: string; appSecr
     break: (how: typeof broken) => {
       broken = how
     },
-    /** What `wx.login` gives the client, or the official account's page the browser; with `profile` to share it. */
+    /**
+     * The code that `wx.login` gives the client, or the official account's page the browser; `profile` is shared with
+     * it.
+     */
     codeOf(person: Person, { profile = false } = {}): string {
       const code = `${profile ? 'profile' : ''}${randomBytes(8).toString('hex')}`
       codes.set(code, person)
       return code
     },
-    /** What the mobile number button gives the client: encrypted with the session key of a past or future exchange. */
+    /**
+     * The data the mobile number button gives the client, encrypted with the session key of a past or future exchange.
+     */
     encrypted(person: Person, of: { appId?: string } = {}) {
       const key = keys.get(person.openid) ?? randomBytes(16).toString('base64')
       keys.set(person.openid, key)

@@ -19,7 +19,7 @@ export async function signPage(
   const nonceStr = randomBytes(12).toString('hex')
   const timestamp = Math.floor(now.getTime() / 1_000)
   const ticket = await providers.use('wechat', () => getPageTicket(official))
-  // WeChat computes the same from its browser's address, which must match exactly.
+  // WeChat computes the same signature from its browser's address, which must match exactly.
   const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
   return { appId: official.appId, timestamp, nonceStr, signature: createHash('sha1').update(text).digest('hex') }
 }

@@ -102,7 +102,7 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
   }
 }
 
-/** What both the case's state and the operator's role allow. */
+/** The steps that both the case's state and the operator's role allow. */
 function mayNow(record: AdminCaseRecord, operator: AdminReader['operator'], now: Date) {
   const may = operatorMay(record, now)
   const decides = operator.permissions.has('aftersale.decide')

@@ -91,8 +91,7 @@ export async function confirmReplacement(shop: Shop, { caseId, userId, requestId
 }
 
 /**
- * The buyer takes what the seller offers.
- * @param input.acceptedFen what the buyer saw, freight included
+ * The buyer accepts the seller's offer. @param input.acceptedFen the amount the buyer saw, freight included
  * @throws Refusal NOT_FOUND, STATE_CHANGED, OFFER_CHANGED (the seller offers another amount by now)
  */
 export async function acceptOffer(

@@ -58,7 +58,7 @@ export async function sendBack(
   await moveCase(shop, tx, aftersale, { ...rest, via: 'agreed', to: 'wait_return', set })
 }
 
-/** Where a seller last let buyers send goods, for the platform the address in the settings; undefined if none is known. */
+/** The return address a seller used last, or for the platform the one in the settings; undefined if none is known. */
 export async function defaultAddress(
   { settings }: Pick<Shop, 'settings'>,
   on: Db | Tx,
@@ -100,7 +100,7 @@ export async function escalateCase(shop: Shop, input: Decision & { reason: strin
   })
 }
 
-/** Whether an operator may ask for the decision of another on a case that is before the platform. */
+/** Whether an operator may ask another one to decide a case that is before the platform. */
 export async function maySecond(
   shop: Pick<Shop, 'all' | 'config' | 'settings'>,
   on: Db | Tx,

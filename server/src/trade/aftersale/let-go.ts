@@ -27,12 +27,13 @@ interface By {
 }
 
 /**
- * Sent goods are lost if their buyer keeps them and gets the money back, or a replacement: only operators vouch that
- * they never arrived, or came back. So what one person decides alone adds up, to at most `risk.dualAmountFen` in 24
- * hours. A case counts with its price or, if less than everything is refunded, with that money. Beyond the limit, two
- * people must handle a case: one agrees to a return and another receives it, one receives and another sends the
- * replacement, or one escalates and another decides. Above `risk.refundMaxFen` a single refund needs the permission to
- * arbitrate. Members of a merchant decide on their merchant's own money.
+ * Limits what one person can lose. Sent goods are lost if the buyer keeps them and gets the money back or a
+ * replacement, and only operators vouch that they never arrived, or came back. So the cases one person decides alone
+ * add up to at most `risk.dualAmountFen` in 24 hours. A case counts with its price or, if less than everything is
+ * refunded, with that money. Beyond the limit, two people must handle a case: one agrees to a return and another
+ * receives it, one receives and another sends the replacement, or one escalates and another decides. Above
+ * `risk.refundMaxFen` a single refund needs the permission to arbitrate. Members of a merchant decide on their
+ * merchant's own money.
  * @throws Refusal PERMISSION, DUAL_REQUIRED
  */
 export async function assertMayLetGo(
@@ -60,7 +61,7 @@ export async function takesTwo(
   return leftFen !== null && (await worthOf(on, of, { amountFen: of.aftersale.askedFen, freightFen: fen(0) })) > leftFen
 }
 
-/** How much of a case its operator may still decide on alone; null without a limit. */
+/** The amount up to which the operator may still decide a case alone; null without a limit. */
 export async function leftToLetGo(
   shop: Pick<Shop, 'all' | 'config' | 'settings'>,
   on: Db | Tx,
@@ -92,7 +93,7 @@ const handOfAnother = (caseId: RawBuilder<unknown>, actors: string[]) => sql<boo
     AND (h.to_state IN ('agreed', 'signed', 'received', 'seconded')
       OR h.to_state = 'arbitration' AND h.from_state <> 'receive_refused'))`
 
-/** What a counted case loses, from its row, its line and today's price of its SKU. */
+/** The loss of a counted case, from its row, its line and today's price of its SKU. */
 const lostFen = sql<number>`CASE
   WHEN l.given THEN s.price_fen * a.quantity
   WHEN a.service = 'exchange' THEN CASE WHEN a.resent_at IS NULL THEN 0 ELSE l.unit_fen * a.quantity END

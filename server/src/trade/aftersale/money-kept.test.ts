@@ -27,7 +27,7 @@ import { openShop } from '../../test/shop.ts'
 import { givenUserCoupon } from '../coupon/given-coupon.ts'
 import { settleOrders } from '../order/settle-order.ts'
 
-// Refunds count money, not pieces (docs/rules.md): what is refunded for goods that are kept moves only that money, and
+// Refunds count money, not pieces (docs/rules.md): a refund for goods that the buyer keeps moves only that money, and
 // commission, profit and grants follow the money kept.
 
 const shop = await openShop()
@@ -61,7 +61,7 @@ async function given({ quantity = 1, priceFen = 100_000, state = 'completed' as 
   return { inviter, buyer, merchantId, member, order, lineId, money }
 }
 const of = (type: OwnedType, id: number) => available(shop.db, account(type, id))
-/** What an order has moved to an account of the platform. */
+/** The sum an order has moved to an account of the platform. */
 async function movedTo(type: string, orderId: number): Promise<number> {
   const { rows } = await sql<{ amount: number }>`
     SELECT coalesce(sum(CASE c.type WHEN ${type} THEN t.amount ELSE -t.amount END), 0)::int AS amount
@@ -140,7 +140,7 @@ test('after settlement each share shrinks by its part of the money, however smal
   expect((await refundSettled(order, lineId, 1)).status).toBe(200)
   expect(await money()).toEqual({ buyer: 1, commission: 5_000, profit: 3_000, seller: 91_999, promo: 0 })
   expect(await stateOf(buyer, order.id)).toBe('completed')
-  // Small steps add up to what one step of 50 takes back.
+  // Small steps take back as much as one step of 50.
   const step = isDeep ? 1 : 7
   for (let more = 0; more < 49; more += step) await refundSettled(order, lineId, step)
   expect(await money()).toEqual({ buyer: 50, commission: 4_998, profit: 2_999, seller: 91_953, promo: 0 })

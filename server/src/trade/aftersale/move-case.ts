@@ -113,7 +113,7 @@ export interface Amounts {
   freightFen?: Fen
 }
 
-/** The most that a case can refund for its goods: the amount requested, or what is left now if that is less. */
+/** The most that a case can refund for its goods: the amount requested, or what is left if that is less. */
 export function mostOf({ askedFen, quantity }: Pick<CaseRecord, 'askedFen' | 'quantity'>, line: LineRecord): Fen {
   return fen(Math.min(askedFen, entitlementOf(line, quantity)))
 }

@@ -13,8 +13,8 @@ import type { CaseRecord } from './queries.ts'
 import { dueAfterRaise, isRaise } from './rules.ts'
 
 /**
- * The seller raises an offer that the buyer has not accepted yet. Raised to everything that was asked for, it is an
- * agreement: the money is refunded at once.
+ * The seller raises an offer that the buyer has not accepted yet. An offer of the full amount is an agreement: the
+ * money is refunded at once.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, OFFER_LOW, PERMISSION (the amount exceeds what the role
  * decides alone), DUAL_REQUIRED (`assertMayLetGo`)
  */

@@ -17,7 +17,7 @@ import { readAmounts } from './move-case.ts'
 import { isOpen, pieceOf } from './rules.ts'
 
 /**
- * What a refund of these amounts would leave of its order, if nothing else were refunded before it settles.
+ * Who would get what from the order after a refund of these amounts, if nothing else were refunded before it settles.
  * @throws Refusal NOT_FOUND, also for another seller's; STATE_CHANGED: the case is over; REFUND_AMOUNT
  */
 export async function readCost(

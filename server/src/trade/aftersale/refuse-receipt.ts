@@ -5,7 +5,7 @@ import { type Decision, lockForStep } from './lock-for-step.ts'
 import { moveCase } from './move-case.ts'
 import { underway } from './rules.ts'
 
-/** What came back is not what was sold: escalates to the platform. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/** The returned goods are not the ones sold: escalates to the platform. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function refuseReceipt(
   shop: Shop,
   input: Decision & { reason: string; imageIds: readonly number[] },

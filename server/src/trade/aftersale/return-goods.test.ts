@@ -138,7 +138,7 @@ describe('a return', () => {
     expect((await cny(user)) - before).toBe(0)
     expect((await shop.call(user, refundAccept, { body: { orderRefundId: caseId, amount: '4.00' } })).status).toBe(200)
     expect((await cny(user)) - before).toBe(400)
-    // What is kept waits for the settlement of the order.
+    // The units kept wait for the settlement of the order.
     expect(await balanceOf(shop.db, account('eo', (await detail(user, caseId)).order_id))).toMatchObject({
       posted: 600,
     })

@@ -64,7 +64,7 @@ export interface LineFacts {
 }
 
 /**
- * What can be applied for on a line now (docs/rules.md, What a buyer can claim); never empty.
+ * The services a buyer can apply for on a line now (docs/rules.md, What a buyer can claim); never empty.
  * @throws Refusal REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF
  */
 export function choicesOf(facts: LineFacts, now: Date, settings: TradeSettings): Choice[] {
@@ -270,10 +270,10 @@ export function assertStillThere({ shipped, quantity }: { shipped: boolean; quan
   if (left < quantity) throw new Refusal('STATE_CHANGED')
 }
 
-/** With or without the buyer's word that the goods are on their way; `operatorMay` says which. */
+/** The steps while goods are on their way, whether or not the buyer has said so; `operatorMay` decides which apply. */
 export const underway = ['wait_return', 'returning'] as const
 
-/** What an operator with the permissions may do with a case now. */
+/** The steps an operator with the permissions may take in a case now. */
 export function operatorMay(aftersale: CaseFacts & { payout: string; signedAt: Date | null }, now: Date) {
   const { state, service } = aftersale
   const isSilent = now >= addHours(aftersale.stateAt, silenceH)
@@ -313,7 +313,7 @@ export function dueAfter(
 }
 
 /**
- * When a raised offer times out: the buyer has as long for it as for the first one, yet the platform decides at the
+ * When a raised offer times out: the buyer has as long for it as for the first one, but the platform decides at the
  * latest after twice that time since the first (`stateAt`), however often a seller raises.
  */
 export function dueAfterRaise(
@@ -341,7 +341,7 @@ export function dueAfterSigned(dueAt: Date | null, signedAt: Date): Date {
   return dueAt !== null && dueAt < due ? dueAt : due
 }
 
-/** What the timer does with a case that has timed out. */
+/** The timer's action on a case that has timed out. */
 export function timeoutAction(aftersale: Pick<CaseFacts, 'state' | 'service' | 'shipped'> & { signedAt: Date | null }) {
   const { state, service, shipped, signedAt } = aftersale
   if (state === 'applied') return service === 'refund' && !shipped ? 'agree' : 'arbitrate'
@@ -354,7 +354,7 @@ export function timeoutAction(aftersale: Pick<CaseFacts, 'state' | 'service' | '
 
 /**
  * The protocol's numbers of a case; states it does not know map to the nearest one. To the protocol an exchange is
- * completed once it is agreed: what follows has no screens there.
+ * completed once it is agreed: it has no screens for the later steps.
  */
 export function projectCase({ state, service }: Pick<CaseFacts, 'state' | 'service'>): {
   type: 10 | 20

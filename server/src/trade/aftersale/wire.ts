@@ -22,7 +22,7 @@ import { nextText, payoutText, reasonText, serviceText, stateText, stepText } fr
 type Row = DataOf<typeof refundList>['list']['data'][number]
 type Detail = DataOf<typeof refundDetail>['detail']
 
-/** What an answer's language and time-dependent fields are derived from. */
+/** The reader's language, and the time that some fields of an answer depend on. */
 export interface CaseReader {
   shop: Shop
   pictures: ReadonlyMap<number, StoredPicture>

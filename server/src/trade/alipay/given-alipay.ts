@@ -99,7 +99,10 @@ export async function givenAlipay() {
     return JSON.stringify({ error_response: content })
   }
 
-  /** Spaces, escaped slashes, braces and quotes in strings: what is signed is the text, not what it means. */
+  /**
+   * With spaces, escaped slashes, and braces and quotes in strings, because the signature covers the text, not its
+   * meaning.
+   */
   function toAnswer(method: string, answer: object, kind?: Trouble): string {
     const more = `, "store_name" : "拾光\\/小舖 {\\"1}" }`
     const content = JSON.stringify(answer).slice(0, -1) + more

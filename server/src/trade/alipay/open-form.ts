@@ -12,7 +12,7 @@ import { getAlipay } from './ways.ts'
 export type BegunAlipayPayment = Begun<Static<typeof AlipayPayment>>
 
 /**
- * What the client needs to open the try. The form is signed here; Alipay first hears of the payment when the buyer
+ * The data the client needs to open the try. The form is signed here; Alipay first hears of the payment when the buyer
  * arrives there.
  * @param page the hash route to come back to
  */

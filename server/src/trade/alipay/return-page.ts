@@ -1,8 +1,8 @@
 import type { App } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-// Alipay adds its own parameters to the address a buyer returns to, which hash routes do not survive: the route
-// travels in the path of an address of ours, which redirects to it and trusts none of those parameters.
+// Alipay adds its own parameters to the address a buyer returns to, which would break hash routes. So the route is in
+// the path of an address of ours, which redirects to it and trusts none of those parameters.
 
 /** In the path it is a third longer: Alipay takes addresses of 256 characters, the server parts of 200. */
 const longestPage = 120

@@ -267,7 +267,7 @@ describe('the result may arrive twice, late, or not at all', () => {
     ])
     expect(new Set(told)).toEqual(new Set(['200 success']))
     expect([await stateOf(user, order), await escrowOf(order)]).toEqual(['to_ship', order.payableFen])
-    // What Alipay tells of the payment's later life changes nothing.
+    // Later news from Alipay about the payment changes nothing.
     for (const trade_status of ['TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED', 'WAIT_BUYER_PAY'])
       expect(await notify(outTradeNo, { trade_status })).toBe('200 success')
     expect(await paymentsOf(order)).toMatchObject([{ state: 'paid' }])

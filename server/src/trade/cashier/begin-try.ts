@@ -19,7 +19,7 @@ const triesMax = 3
 /**
  * Begins a try to pay an order's whole trade at a provider, under its own number, after ending an earlier try that
  * is still open. Repeating the request returns the same try.
- * @param chosen what the caller has chosen; repeating the request with another choice is refused
+ * @param chosen the caller's choice; repeating the request with another one is refused
  * @param wayOf called once the trade is known to be payable; may refuse
  * @returns undefined when the earlier try turned out to be paid
  * @throws Refusal NOT_FOUND, ORDER_NOT_PAYABLE, PAY_METHOD_OFF, PROVIDER_FAILED, STATE_CHANGED

@@ -20,8 +20,8 @@ import { findNewestProof } from '../proof/queries.ts'
 type Cashier = DataOf<typeof cashierOrderInfo>
 
 /**
- * What the cashier shows of an order's whole trade; for current clients in any state. Old clients get it while the
- * order can be paid, and once it is paid; otherwise they are refused, as they expect.
+ * The cashier of an order's whole trade; for current clients in any state. Old clients get it while the order can be
+ * paid, and once it is paid; otherwise they are refused, as they expect.
  * @throws Refusal NOT_FOUND, PROOF_EXISTS, ORDER_NOT_PAYABLE, PAY_METHOD_OFF (this caller has no way to pay)
  */
 export async function openCashier(
@@ -104,7 +104,9 @@ export async function openCashier(
 const mayHaveProof = ({ state, rejections }: Pick<TradeRecord, 'state' | 'rejections'>) =>
   state !== 'unpaid' || rejections > 0
 
-/** When nothing is to pay, current clients only ask for a confirmation; old clients treat it as a balance payment. */
+/**
+ * If there is nothing to pay, current clients only ask for a confirmation; old clients treat it as a balance payment.
+ */
 function methodsFor(
   shop: Shop,
   client: Context['client'],

@@ -40,7 +40,7 @@ export function cashierRoutes(app: App, shop: Shop): void {
       const begun = await beginAlipayPayment(shop, { orderId, userId: user.id, requestId, client, extra, now })
       return begun.paid ? say('PAID', { payment: [], paid: true }) : say('ALIPAY_BEGUN', begun)
     }
-    // Old clients confirm what costs nothing as if it were paid from the balance, even where that is off.
+    // Old clients confirm a free order as if it were paid from the balance, even where that method is off.
     if (method === 'none' || (method === 'balance' && !isPayMethodOn(shop, 'balance'))) {
       await confirmFree(shop, { orderId, userId: user.id, requestId, now })
       return say('PAID', { payment: [], paid: true })

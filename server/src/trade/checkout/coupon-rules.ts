@@ -60,8 +60,8 @@ export function couponProblem(
 }
 
 /**
- * The lines with goods coupons applied, sellers' coupons first: spread to the fen over what is left of the lines each
- * applies to, never more than that.
+ * The lines with goods coupons applied, sellers' coupons first: spread to the fen over the remaining amounts of the
+ * lines each applies to, and never above them.
  */
 export function applyGoodsCoupons(
   lines: readonly QuoteLine[],

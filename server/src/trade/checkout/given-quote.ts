@@ -6,7 +6,7 @@ import { noFacts } from '../../goods/catalog/buyer-facts.ts'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'
 import { type ChosenLine, priceQuote, type QuoteInput } from './rules.ts'
 
-// For tests: what a quote is made from, without a database.
+// For tests: the parts of a quote, without a database.
 
 export const now = new Date('2026-03-01T00:00:00Z')
 const defaults = <Group extends keyof SettingValues>(group: Group) =>

@@ -5,7 +5,9 @@ import { availableOf, type SaleableSku, saleProblem } from '../../goods/catalog/
 import { zoneHurdle } from '../../goods/catalog/zone-rules.ts'
 import type { ChosenLine, LineProblem, QuoteInput, QuoteLine } from './rules.ts'
 
-/** Steps 1 to 3 of a price (docs/rules.md) for one line: its price before coupons, and what prevents buying it. */
+/**
+ * Steps 1 to 3 of a price (docs/rules.md) for one line: its price before coupons, and any reason it cannot be bought.
+ */
 export function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
   const { sku, quantity } = chosen
   const { settings, grade } = input

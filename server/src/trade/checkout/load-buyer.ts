@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { AddressRecord } from '../../people/address/queries.ts'
 import { toUsable, type UsableJson, type UserCouponRecord, usableColumn } from '../coupon/queries.ts'
 
-/** What a checkout needs to know of its buyer. */
+/** The facts a checkout needs about its buyer. */
 export interface QuotedBuyer {
   /** where the order goes: the chosen address, which has to be the buyer's, else the default */
   address: AddressRecord | undefined
@@ -14,7 +14,7 @@ export interface QuotedBuyer {
   /** trades that await payment */
   unpaidTrades: number
   balances: Record<'money' | 'gift' | 'points' | 'subsidy', FoundBalance>
-  /** what is left of what orders earn their buyers */
+  /** what is left in the budgets for grants of orders */
   budgets: Record<'points' | 'integral' | 'subsidy', FoundBalance>
   /** what `findUsable` finds; none while coupons are off */
   coupons: readonly UserCouponRecord[]

@@ -10,7 +10,7 @@ import type { CouponProblem } from './coupon-rules.ts'
 import type { LoadedQuote } from './load-quote.ts'
 import { firstProblem, type LineProblem, type QuoteLine } from './rules.ts'
 
-// What prevents an order, as refusals.
+// The reasons that prevent an order, as refusals.
 
 interface Answers {
   /** false: not ticked */
@@ -21,7 +21,7 @@ interface Answers {
 }
 
 /**
- * Checks that what the buyer has entered is enough to place the order.
+ * Checks that the buyer has entered enough to place the order.
  * @throws Refusal TERMS_REQUIRED, REMARK_LONG, PAY_METHOD_OFF
  */
 export function assertAnswered(shop: Pick<Shop, 'settings'>, { terms, remark, remarks, payMethod }: Answers): void {

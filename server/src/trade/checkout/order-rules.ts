@@ -113,7 +113,7 @@ export function withPoints(
   }
 }
 
-/** Step 6, and the grants that depend on what is left to pay. */
+/** Step 6, and the grants that depend on the amount left to pay. */
 export function withSubsidy(
   groups: readonly QuoteGroup[],
   input: QuoteInput,
@@ -150,8 +150,8 @@ function withGrants(line: QuoteLine, input: QuoteInput): QuoteLine {
   const { settings, points, integral, subsidy } = input
   const { giftOn, perYuanGift } = settings.points
   const zone = settings.zone[line.sku.zone]
-  // What a line gives back stays within a share of what is paid for it: integral and subsidy at what they are worth at
-  // most, then points at what they are worth when spent. Profit gets what these leave of it (`promotion/profit`).
+  // A line gives back at most a share of the money paid for it. Integral and subsidy count at their highest value, then
+  // points at their value when spent. Profit gets the rest (`promotion/profit`).
   const roomFen = Math.floor((line.payFen * settings.promo.maxReturnRateBp) / 10_000)
   const grantIntegral = integral.on ? Math.min(mulBp(line.payFen, zone.grantIntegralBp), roomFen) : 0
   const left = roomFen - grantIntegral

@@ -12,7 +12,7 @@ import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
 import { settleOrders } from '../order/settle-order.ts'
 
-// What orders earn comes out of a budget in four shards: 250 points each, initially.
+// Orders earn points out of a budget in four shards of initially 250 points each.
 
 const shop = await openShop()
 type User = Awaited<ReturnType<typeof shop.givenUser>>

@@ -11,15 +11,16 @@ export interface PointsLine {
   ratioBp: number
 }
 
-/** Points used for a part, and what they pay. */
+/** Points used for a part, and the money they replace. */
 export interface PointsOff {
   count: number
   fen: Fen
 }
 
 /**
- * What points can take off the lines of a checkout: as many as the buyer has and the lines' ratios allow, rounded down
- * to whole fen; none if the sum is below the minimum. The money is spread by the lines' caps, the points by the money.
+ * The points that can be used for the lines of a checkout: as many as the buyer has and the lines' ratios allow,
+ * rounded down to whole fen; none if the sum is below the minimum. The money is spread by the lines' caps, the points
+ * by the money.
  */
 export function pointsOff(
   lines: readonly PointsLine[],

@@ -20,7 +20,7 @@ import { firstProblem, type QuoteGroup, type QuoteLine } from './rules.ts'
 type CheckoutWire = Static<typeof Checkout>
 type LineWire = CheckoutWire['goodsList'][number]
 
-/** The quote in the protocol's fields, plus what current clients show. */
+/** The quote in the protocol's fields, plus the fields that current clients show. */
 export async function toCheckout(
   shop: Shop,
   db: Db | Tx,

@@ -29,7 +29,7 @@ export type LineProblem =
   | ({ code: 'ZONE_RULE' } & ZoneHurdle)
   | { code: 'OUT_OF_REGION' | 'POINTS_NOT_ENOUGH' }
 
-/** A priced line: the draft to write, and what prevents the order. */
+/** A priced line: the draft to write, and any problem that prevents the order. */
 export interface QuoteLine extends LineDraft {
   sku: SaleableSku
   /** of the order it belongs to */
@@ -164,7 +164,7 @@ const grantColumns = {
   subsidy: 'grantSubsidy',
 } as const satisfies Record<Grant, keyof QuoteLine>
 
-/** The quote when no budget covers what it would earn of some unit: all or nothing, so it earns none of that unit. */
+/** The quote when no budget covers its grants of some unit: all or nothing, so it earns none of that unit. */
 export function withoutGrants(quote: Quote, grants: readonly Grant[], destination: RegionCodes | undefined): Quote {
   const none = Object.fromEntries(grants.map((grant) => [grantColumns[grant], 0]))
   const groups = quote.groups.map((group) => {

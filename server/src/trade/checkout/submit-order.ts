@@ -48,7 +48,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
   assertAnswered(shop, input)
   const body = { choice, remark, remarks, payMethod, quoteHash }
   return command(shop.db, { userId, requestId, name: 'checkout-submit', target: '', body, now }, async (tx) => {
-    // Limits count the buyer's other orders, and what is ordered is taken out of the cart.
+    // Limits count the buyer's other orders, and ordered lines are taken out of the cart.
     const buyer = await lockCart(tx, userId)
     const twin = await findDoubleTap(tx, input)
     if (twin) return twin
@@ -82,8 +82,8 @@ async function changed(shop: Shop, tx: Tx, loaded: LoadedQuote, input: SubmitOrd
 const doubleTapMs = 3_000
 
 /**
- * What a double tap has already created. For current clients the request id shows it; from an old client, the second
- * of two identical unpaid purchases within moments counts as a double tap. A cart cannot be ordered twice.
+ * The trade that a double tap has already created. For current clients the request id shows it; from an old client, the
+ * second of two identical unpaid purchases within moments counts as a double tap. A cart cannot be ordered twice.
  */
 async function findDoubleTap(
   tx: Tx,

@@ -10,12 +10,12 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 const of = { program: 'coupon', currency: 'CNY' } as const
 
-/** What coupons of the platform may cost: filled every day, so that a new shop gives some from its first day. */
+/** The budget for coupons of the platform, filled every day, so that a new shop can give coupons from its first day. */
 export const couponBudget = (settings: Shop['settings']): DailyBudget[] =>
   settings.get('module').coupon ? [{ ...of, most: settings.get('coupon').dayBudgetFen }] : []
 
 /**
- * Takes the most that coupons can cost out of the budget when giving them out, so that none is refused later.
+ * Takes the maximum cost of coupons out of the budget when they are given out, so that none is refused later.
  * @throws Refusal COUPON_OUT when the budget does not cover them
  */
 export async function takeFromBudget(
@@ -35,7 +35,7 @@ export async function takeFromBudget(
   await postTransfers(tx, { actor: 'system:coupon', now }, events)
 }
 
-/** Returns what up to `batch` expired and void coupons took out of the budget. @returns how many */
+/** Returns to the budget what up to `batch` expired and void coupons took out of it. @returns how many */
 export async function returnToBudget(tx: Tx, { batch, now }: { batch: number; now: Date }): Promise<number> {
   const { rows } = await sql<{ id: number; budgetFen: number }>`
     SELECT id, budget_fen FROM user_coupon WHERE state IN ('expired', 'void') AND budget_fen > 0

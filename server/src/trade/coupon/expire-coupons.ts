@@ -8,8 +8,8 @@ import { returnToBudget } from './coupon-budget.ts'
 const batch = 200
 
 /**
- * The nightly run: marks expired unused coupons, and returns to the budget what expired and void ones did not cost. One
- * held for an order is left to that order.
+ * The nightly run: marks expired unused coupons, and returns the unspent cost of expired and void ones to the budget.
+ * One held for an order is left to that order.
  */
 export async function expireCoupons({ db }: Pick<Shop, 'db'>, _payload: object, now: Date): Promise<void> {
   await markExpired(db, now)

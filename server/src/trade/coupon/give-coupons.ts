@@ -62,7 +62,7 @@ export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now
         if (tradeId !== null && (await keptOf(tx, { tradeId })) === 0) return
         if (tradeId === null && !(await useWelcome(shop, tx, { userId, use: 'coupon', now }))) return
         const { userCouponId } = await issueCoupon(tx, issue)
-        // Newcomers soon see theirs; weeks after a purchase a user needs a notice.
+        // Newcomers see theirs soon; weeks after a purchase a user needs a notice.
         if (tradeId !== null) await tellOfCoupon(tx, { userCouponId, couponId, userId, now })
       })
     } catch (error) {

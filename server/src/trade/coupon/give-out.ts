@@ -85,7 +85,8 @@ interface By {
 }
 
 /**
- * Gives a coupon of the platform out, or proposes it. One operator alone may resume terms agreed to before.
+ * Gives a coupon of the platform out, or proposes it. One operator alone may resume a coupon whose terms were agreed to
+ * before.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, SELF_REVIEW (it is for the goods of a merchant they work for)
  */
 export function openCoupon(shop: Shop, { couponId, version, ...by }: BodyOf<typeof adminCouponOpen> & By) {

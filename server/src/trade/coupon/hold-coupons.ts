@@ -55,7 +55,7 @@ async function lockCoupons(tx: Tx, { coupons, userId, tradeId, now }: CreatedOrd
 }
 
 /**
- * A coupon of an order that becomes cheaper takes off what its terms allow at the new price, or the price stays.
+ * A coupon must still take the same amount off an order that becomes cheaper, or the price stays.
  * @throws Refusal PRICE_CUT_PARTS
  */
 async function assertStillFit(

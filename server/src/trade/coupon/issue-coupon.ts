@@ -19,8 +19,8 @@ export interface Issue {
 
 /**
  * Gives out coupons, each with a copy of its terms. Raises a coupon's counter first, which also serializes all claims
- * of it, so neither the total nor the limit per user is ever exceeded. The most that the platform's coupons can cost is
- * taken out of the budget of coupons. That account is locked last: after the rows of all coupons and the caller's other
+ * of it, so neither the total nor the limit per user is ever exceeded. The maximum cost of the platform's coupons is
+ * taken out of the coupon budget. That account is locked last: after the rows of all coupons and the caller's other
  * accounts.
  * @throws Refusal NOT_FOUND, COUPON_OUT (also when the budget does not cover them), COUPON_EXPIRED, COUPON_LIMIT
  */

@@ -6,7 +6,8 @@ import { isPlatform, isSameSeller, type Seller, toSellerId } from '../../core/va
 import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 
 /**
- * What a coupon takes off and which goods it covers (docs/rules.md, Coupons). The seller who issues it bears its cost.
+ * The terms of a coupon: what it takes off and which goods it covers (docs/rules.md, Coupons). The seller who issues it
+ * bears its cost.
  */
 export interface CouponTerms extends Seller {
   type: CouponKind

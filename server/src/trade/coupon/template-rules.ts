@@ -9,7 +9,7 @@ export type CouponForm = Omit<BodyOf<typeof adminCouponCreate>, 'requestId'>
 
 const required = (field: string) => toProblem(field, 'required')
 
-/** What is wrong with a coupon's terms (docs/rules.md, Coupons), by field. */
+/** The problems of a coupon's terms (docs/rules.md, Coupons), by field. */
 export function couponProblems(form: CouponForm): Problem[] {
   return [...amountProblems(form), ...rangeProblems(form), ...validityProblems(form), ...issueProblems(form)]
 }
@@ -28,7 +28,7 @@ function amountProblems(form: CouponForm): Problem[] {
     case 30:
       return faceFen === 0 ? [required('faceFen')] : []
     case 40:
-      // What the platform pays for has a limit; a seller pays for their own.
+      // Coupons that the platform pays for need a limit; sellers pay for their own.
       return faceFen === 0 && maxOffFen === 0 && isPlatform(form) ? [required('maxOffFen')] : []
   }
 }
@@ -116,7 +116,7 @@ const moves: Record<CouponState, readonly CouponState[]> = {
 
 export const mayMove = (from: CouponState, to: CouponState) => moves[from].includes(to)
 
-/** Whether any terms have changed other than those that only say how a coupon is shown. */
+/** Whether any terms have changed except those that only affect how a coupon is shown. */
 export function costsOtherwise(
   before: Record<keyof ReturnType<typeof toTermColumns>, unknown>,
   after: ReturnType<typeof toTermColumns>,

@@ -16,7 +16,7 @@ import { refundOrder } from '../order/refund-order.ts'
 import { giveCoupons } from './give-coupons.ts'
 import { givenCoupon, givenUserCoupon } from './given-coupon.ts'
 
-// What was given for a purchase does not outlive it, even while another order holds it.
+// A coupon given for a purchase does not outlive it, even while another order holds it.
 
 const shop = await openShop()
 const operator = await shop.givenOperator()

@@ -22,7 +22,7 @@ export const voidGiftCoupons: Programme = {
 
 type OfTrade = Pick<OrderRecord, 'userId' | 'tradeId'>
 
-/** What is kept of the money for the goods of a trade for which the platform gives anything, in fen. */
+/** The money kept for the goods of a trade that the platform gives anything for, in fen. */
 export async function keptOf(tx: Tx, { tradeId }: Pick<OfTrade, 'tradeId'>): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     SELECT coalesce(sum(${keptForGoodsFen('o')}), 0)::bigint AS kept FROM shop_order o

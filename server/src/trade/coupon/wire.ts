@@ -12,7 +12,7 @@ import { type CouponStateText, couponTexts } from './coupon-text.ts'
 import { type CouponRecord, findRangeNames, type UserCouponRecord } from './queries.ts'
 import { offerProblem } from './rules.ts'
 
-/** What converting coupons to the wire needs besides them. */
+/** The context needed to convert coupons to the wire. */
 export interface CouponReader {
   shop: Pick<Shop, 'settings'>
   language: Language

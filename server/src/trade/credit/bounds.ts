@@ -6,8 +6,8 @@ import type { AllowanceUse } from '../../platform/proposal/allowance.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 /**
- * What an operator has credited alone beyond what was due: surpluses of screenshots, and money in suspense of which no
- * provider says who paid it.
+ * The amount an operator has credited alone beyond what was due: surpluses of screenshots, and money in suspense whose
+ * payer no provider names.
  */
 export const creditedAlone: AllowanceUse = ({ operatorIds, since }) => sql<number>`(
   SELECT coalesce(sum(t.amount), 0) FROM ledger_transfer t

@@ -7,8 +7,8 @@ import { orderOfParcel, tracesOf } from './queries.ts'
 import { markParcelDelivered } from './sign-parcel.ts'
 
 /**
- * An operator writes where a parcel is. `signed`: it has arrived, which a seller's members cannot use to hasten the
- * receipt. Repeating the same text without a time adds nothing.
+ * An operator writes where a parcel is. `signed`: it has arrived; entered by a seller's member, this does not bring the
+ * receipt forward. Repeating the same text without a time adds nothing.
  * @throws Refusal NOT_FOUND; Invalid for a time in the future
  */
 export async function addTrace(

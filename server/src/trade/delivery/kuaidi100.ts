@@ -13,7 +13,7 @@ const timeoutMs = 8_000
 const tracesMax = 200
 const contextMax = 500
 
-/** What Kuaidi100 knows about a parcel. */
+/** Kuaidi100's data about a parcel. */
 export interface Tracked {
   traces: Trace[]
   signedAt: Date | null
@@ -27,7 +27,7 @@ export interface AskedParcel {
   phone: string
 }
 
-/** Kuaidi100 did not do what was asked. */
+/** Kuaidi100 refused a request or failed. */
 export class Kuaidi100Failure extends Error {
   readonly code: string
 
@@ -66,7 +66,7 @@ export async function queryParcel({ customer, key, url }: Kuaidi100Config, parce
 
 /**
  * Asks for pushes about a parcel; asking again is harmless.
- * @param salt what the pushes are signed with
+ * @param salt the salt that pushes are signed with
  * @throws Kuaidi100Failure
  */
 export async function subscribeParcel(
@@ -99,7 +99,7 @@ export function isSignedPush({ param, sign }: { param: string; sign: string }, s
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
-/** What a push says; undefined when it is about no parcel, or malformed. */
+/** Reads a push; undefined when it is about no parcel, or malformed. */
 export function readPush(param: string): (Tracked & { trackingNo: string }) | undefined {
   const push = parseJson(param)
   if (!isPush.Check(push)) return undefined

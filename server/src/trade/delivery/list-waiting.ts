@@ -10,7 +10,7 @@ import { findLineCodes } from '../order-display/admin-queries.ts'
 
 type Waiting = DataOf<typeof adminShipFileWaiting>
 
-/** What waits to be shipped, one row per line, for packing. Marks the packing of these orders as started. */
+/** The lines that wait to be shipped, one row each, for packing. Marks the packing of these orders as started. */
 export async function listWaiting(
   { db }: Shop,
   { language, ...of }: { operatorId: number; seller?: Seller; language: Language; now: Date },

@@ -8,8 +8,8 @@ import { saveTracked } from './tracker.ts'
 const accepted = { result: true, returnCode: '200', message: 'ok' }
 
 /**
- * `/api/notify/kuaidi100?parcel=<id>`: Kuaidi100 pushes what is new about a parcel, and repeats it until it is accepted.
- * A push about a parcel that has changed since is accepted and ignored.
+ * `/api/notify/kuaidi100?parcel=<id>`: Kuaidi100 pushes news of a parcel, and repeats it until it is accepted. A push
+ * about a parcel that has changed since is accepted and ignored.
  */
 export function serveTrackingPushes(app: App, shop: Shop): void {
   app.register(async (scope) => {

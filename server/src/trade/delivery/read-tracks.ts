@@ -12,7 +12,7 @@ import { parcelsOf } from './queries.ts'
 import { trackParcels } from './tracker.ts'
 
 /**
- * Where the parcels of an order are. A parcel nothing is known about has no traces, which is not an error.
+ * Where the parcels of an order are. A parcel without news has no traces, which is not an error.
  * @throws Refusal NOT_FOUND
  */
 export async function readTracks(

@@ -6,7 +6,7 @@ import { findLines, type OrderRecord } from '../order/queries.ts'
 import { findLineCodes } from '../order-display/admin-queries.ts'
 import type { FileOrder, KnownNumber } from './ship-file-rules.ts'
 
-/** Orders by number, with what is left to ship and what was sent. */
+/** Orders by number, with the units left to ship and the parcels sent. */
 export async function findFileOrders(
   db: Db,
   orderNos: readonly string[],

@@ -62,8 +62,8 @@ export interface FileParcel {
 }
 
 /**
- * What a file would do, row by row. Rows with the same order, carrier and number form one parcel, each with its line; a
- * row without a line stands for everything left of the order at that point.
+ * The effect a file would have, row by row. Rows with the same order, carrier and number form one parcel, each with its
+ * line; a row without a line stands for everything left of the order at that point.
  */
 export function planShipFile(
   rows: readonly FileRow[],

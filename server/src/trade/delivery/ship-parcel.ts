@@ -18,7 +18,7 @@ export interface ShipParcel extends Omit<ParcelInput, 'trackingNo' | 'content'> 
   trackingNo?: string
   content?: string
   lines: { lineId: number; quantity: number }[]
-  /** refuse a number this order already has a parcel for: a shipping file never means that twice */
+  /** refuse a number that this order already has a parcel for: a shipping file never means to send it twice */
   onceByNumber?: boolean
   operatorId: number
   seller?: Seller

@@ -53,7 +53,7 @@ async function claimFetch({ db, settings }: Shop, parcelId: number, now: Date): 
   return rows.length > 0
 }
 
-/** Stores what the service says about a parcel; what is already known stays. */
+/** Stores the service's entries about a parcel; known ones stay. */
 export async function saveTracked(
   shop: Shop,
   { id: parcelId, orderId, trackingNo }: TrackableParcel,

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import { service } from '../../platform/shop/extension.ts'
 
-/** What a bank statement says of a payment. */
+/** A payment as a bank statement describes it. */
 export interface BankLine {
   /** of the payer */
   name: string

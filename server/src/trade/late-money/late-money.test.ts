@@ -169,7 +169,7 @@ describe('money from a bank statement', () => {
     const { data } = await shop.callAdmin(by, adminLateMoneyList, { query: { open: true } })
     expect(data.rows.find(({ id }) => id === ids[3])?.needsTwo).toBe(true)
     expect(await available(shop.db, account('u.bal', user.id))).toBe(9_000)
-    // What a provider reports for a known payer is due to them.
+    // Money that a provider reports for a known payer is due to them.
     const known = await given(user.id)
     expect((await resolve(known.id, { to: 'balance', note: '訂單已取消' }, by)).status).toBe(200)
   })

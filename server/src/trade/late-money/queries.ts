@@ -5,7 +5,7 @@ import { nameOfActor } from '../../people/operator/names.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { ofPayable, payableOrders, payables } from '../payable/payable.ts'
 
-/** Money in suspense, its owner if known, and what became of it. */
+/** Money in suspense, its owner if known, and its outcome. */
 export interface LateMoneyRecord {
   /** id of its transfer in the ledger */
   id: number
@@ -36,7 +36,7 @@ export interface LateMoneyRecord {
 
 /**
  * Applies the filter, but no order or limit. Leaves out surpluses over a screenshot's amount, which are credited at
- * once. Includes what was paid out twice, whose transfers go the other way.
+ * once. Includes refunds paid out twice, whose transfers go the other way.
  */
 export function selectLateMoney(shop: Shop, on: Db | Tx, { open }: { open: boolean }) {
   const query = on

@@ -29,11 +29,11 @@ export interface ResolveLateMoney {
 
 /**
  * L16: the money goes to its owner's balance, or has been returned where it came from. The owner is the payer if known,
- * otherwise the user the operator names; an order it was meant for is recorded with the transfer. What was paid out twice
- * comes back instead: out of the buyer's balance, or the buyer has returned it.
+ * otherwise the user the operator names; an order it was meant for is recorded with the transfer. A refund that was
+ * paid out twice comes back instead: out of the buyer's balance, or returned by the buyer.
  * @throws Refusal NOT_FOUND, STATE_CHANGED when it is already resolved, RECEIVER_NOT_FOUND (no such user, a closed
  * account, or not the order's buyer), DUAL_REQUIRED (crediting it takes a second operator), ABOVE_MAX, SELF_REVIEW,
- * REFERENCE_USED, BALANCE_NOT_ENOUGH (less is left of what was paid out twice); Invalid: no user is named, or no refund
+ * REFERENCE_USED, BALANCE_NOT_ENOUGH (less than the second payment is left); Invalid: no user is named, or no refund
  * reference
  */
 export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Promise<void> {
@@ -63,9 +63,9 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
 }
 
 /**
- * Whether crediting it takes a second operator. What a provider reports for a known payer is certain; anything else
- * rests on what operators import and name, so one operator may credit only a small amount a day, and not one they booked.
- * @param by the operator's accounts, and what they may still give away alone today
+ * Whether crediting it takes a second operator. A provider's report of a known payer is certain; anything else rests on
+ * what operators import and name, so one operator may credit only a small amount a day, and none that they booked.
+ * @param by the operator's accounts, and the amount they may still give away alone today
  */
 export const needsTwo = (money: LateMoneyRecord, { selves, leftFen }: { selves: readonly number[]; leftFen: number }) =>
   mayNotAlone(money, selves) || !(isCertain(money) || money.amount <= leftFen)
@@ -92,7 +92,7 @@ export async function lockOpenLateMoney(shop: Shop, tx: Tx, id: number): Promise
   return money
 }
 
-/** What was paid out twice comes back, once. */
+/** A second payment of a refund comes back, once. */
 async function takeBack(
   shop: Shop,
   tx: Tx,

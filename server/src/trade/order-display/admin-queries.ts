@@ -108,7 +108,7 @@ const matches = (shop: Shop, keyword: string) => (_: ExpressionBuilder<DB, 'shop
 }
 
 /**
- * As `matches`, for members of a merchant: who a buyer is cannot be found out by searching, only the receiver of an
+ * Like `matches`, for members of a merchant: searching does not reveal who a buyer is, but finds the receiver of an
  * order whose address they may see.
  */
 const matchesOfSeller = (shop: Shop, keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => {

@@ -5,7 +5,7 @@ import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
 
-/** What the domains above know about a line, for its buyer. */
+/** The facts that the domains above know about a line, for its buyer. */
 export interface LineNotes {
   /** its newest case */
   aftersale: Static<typeof OrderGoods>['aftersale']

@@ -72,13 +72,13 @@ export async function findTradeOrders(shop: Shop, of: { orderId: number; userId:
   return { trade: trade as TradeRecord, orders: rows as unknown as Omit<OrderView, 'lines'>[] }
 }
 
-/** The same with what a page shows of them. */
+/** The same with the fields that a page shows. */
 export async function findTrade(reader: NoteReader, of: { orderId: number; userId: number }) {
   const found = await findTradeOrders(reader.shop, of)
   return found && { trade: found.trade, ...(await withLines(reader, found.orders)) }
 }
 
-/** The protocol's counts of what awaits the buyer's action. */
+/** The protocol's counts of orders that await the buyer's action. */
 export async function countTodo(db: Db, userId: number, reviewableSince: Date) {
   const { rows } = await sql<{ payment: number; delivery: number; received: number; comment: number }>`
     SELECT count(*) FILTER (WHERE state IN ('unpaid', 'pay_review'))::int AS payment,

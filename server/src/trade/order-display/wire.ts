@@ -16,7 +16,7 @@ import type { NoteReader } from './line-notes.ts'
 import { stateTexts } from './state-text.ts'
 import type { LineView, OrderView } from './views.ts'
 
-/** What an answer's language and time-dependent fields are derived from. */
+/** The reader's language, and the time that some fields of an answer depend on. */
 export interface Reader extends NoteReader {
   pictures: ReadonlyMap<number, StoredPicture>
 }

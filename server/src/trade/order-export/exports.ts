@@ -64,7 +64,7 @@ export async function linkExport(
 
 const filesABatch = 200
 
-/** Removes expired files, and what failed runs left; a job planned with it removes their bytes. */
+/** Removes expired files, and those left by failed runs; a job planned with it removes their bytes. */
 export async function removeOldExports({ db }: Shop, now: Date): Promise<number> {
   await db.transaction().execute((tx) => failOpenBefore(tx, { before: addHours(now, -1), now }))
   const before = new Date(now.getTime() - exportKeptDays * dayMs)

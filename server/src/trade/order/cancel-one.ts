@@ -29,8 +29,8 @@ interface By {
 
 /**
  * Cancels one unpaid order and keeps the others of its trade, which then costs less. A screenshot that awaits review
- * stays with the others: its surplus goes to the buyer's balance. The order moves into its own trade, so that code that
- * pays, reviews or closes a trade still finds only what is paid together.
+ * stays with the others: its surplus goes to the buyer's balance. The order moves into a separate trade, so that code
+ * that pays, reviews or closes a trade still finds only orders that are paid together.
  * @throws Refusal PROOF_EXISTS (the screenshot would pay for nothing, or a merchant who collects the money itself
  *   reviews it), STATE_CHANGED (paid, cancelled, or being paid at a provider)
  */
@@ -59,7 +59,7 @@ export async function cancelOne(shop: Shop, tx: Tx, locked: Locked, orderId: num
   await moveIntoOwnTrade(shop, tx, { trade, order, rest }, by)
 }
 
-/** Voids what the order promises, and its part of a screenshot. */
+/** Voids the order's promises, and its part of a screenshot. */
 async function releaseOf(tx: Tx, orderId: number) {
   const open = await openTransfersOf(tx, { orderId })
   const proofs = open.filter(({ entityType }) => entityType === 'proof')

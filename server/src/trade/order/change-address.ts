@@ -99,7 +99,7 @@ async function assertSameFreight(
   const after = priced(of.address)
   const unsent = of.lines[after.outOfRegion[0] ?? -1]
   if (unsent) throw new Refusal('OUT_OF_REGION', { goods: localText(unsent.goodsName, of.language) })
-  // The shop pays the freight of what it gives, wherever that goes.
+  // The shop pays the freight of given goods, wherever they go.
   if (of.order.given && of.order.freightFen === 0) return
   const was = priced(of.before)
   // A coupon's reduction stays; only the freight itself is compared.

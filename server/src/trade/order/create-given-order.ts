@@ -11,10 +11,10 @@ import { lockTrade } from './queries.ts'
 export interface GivenOrder {
   userId: number
   sku: SaleableSku
-  /** what holds the one unit until the order does */
+  /** the hold on the one unit until the order takes it over */
   hold: string
   address: AddressRecord
-  /** what the shopper pays for sending it */
+  /** the freight that the shopper pays */
   freightFen: Fen
   platform: string
   now: Date

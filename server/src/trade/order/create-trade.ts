@@ -15,12 +15,12 @@ export interface CreateTrade {
   draft: TradeDraft<LineDraft>
   /** points the lines would earn if the budget still had them */
   missedPoints: number
-  /** whether the orders may be created even if a budget no longer covers what their lines were to earn */
+  /** whether the orders may be created even if a budget no longer covers the grants of their lines */
   mayEarnLess: boolean
   now: Date
 }
 
-/** A budget no longer covers what the lines were to earn. Nothing is created. */
+/** A budget no longer covers the grants of the lines. Nothing is created. */
 export class Unbacked extends Error {
   readonly grants: readonly Grant[]
   constructor(grants: readonly Grant[]) {
@@ -69,7 +69,7 @@ export async function createTrade(
   return { tradeId, orderIds }
 }
 
-/** What is held already becomes the line's; the rest is reserved now, or when it is paid. */
+/** Units that are already held become the line's; the rest is reserved now, or at payment. */
 async function takeStock(
   { settings }: Shop,
   tx: Tx,

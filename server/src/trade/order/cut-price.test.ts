@@ -72,7 +72,7 @@ test('the buyer of two sellers’ orders pays less for the cut one, and everyone
   // A second cut comes on top, by the platform's operator.
   expect((await cut(order.id, order.payableFen - 100, order.payableFen - 150, clerk)).status).toBe(200)
   expect(await orderOf(order.id)).toMatchObject({ cutFen: 150, payableFen: order.payableFen - 150 })
-  // The commission is charged on what the merchant asked for the goods in the end.
+  // The commission is charged on the price that the merchant finally asked for the goods.
   const kept = (await findLines(shop.db, [order.id])).map((line) => ({ ...line, commissionBp: 1_000 }))
   const withoutFreight = { commissionOnFreight: false, freightFen: fen(0), freightOffPlatformFen: 0 }
   expect(commissionOf(withoutFreight, kept, 0)).toBe(Math.round((order.goodsFen - 150) / 10))

@@ -17,7 +17,9 @@ interface Asked extends WantedCut {
   now: Date
 }
 
-/** A price cut by the platform's operators: above a share of the price or what one may give away, it takes two. */
+/**
+ * A price cut by the platform's operators: above a share of the price, or above one person's allowance, it takes two.
+ */
 export const priceCutKind = proposalKind({
   name: 'price-cut',
   list: priceCutList,
@@ -65,9 +67,9 @@ export const priceCutKind = proposalKind({
 
 /**
  * Lowers the price of an unpaid order, or proposes it. Coupons, points and subsidy stay as they are and have to fit the
- * new price; commission, profit and what the lines earn follow it. Members cut only the prices of their merchant's
- * goods. Both this and a payment lock the trade, so a buyer who pays at the same moment either pays the old price, and
- * this is refused, or sees the new one.
+ * new price; commission, profit and grants follow it. Members cut only the prices of their merchant's goods. Both this
+ * and a payment lock the trade, so a buyer who pays at the same moment either pays the old price, and this is refused,
+ * or sees the new one.
  * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED (another price than the operator saw), ORDER_NOT_PAYABLE,
  * PROOF_EXISTS, PAYMENT_BEGUN, PRICE_CUT, PRICE_CUT_PARTS, PROPOSAL_OPEN
  */

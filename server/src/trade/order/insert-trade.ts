@@ -44,7 +44,7 @@ export interface LineDraft {
   grantIntegral: number
   grantSubsidy: number
   commissionBp: number
-  /** what holds its one unit already, such as `claim:17:1`; else it is reserved like any other */
+  /** the existing hold on its one unit, such as `claim:17:1`; without one it is reserved like any other */
   hold?: string
 }
 
@@ -92,7 +92,7 @@ export interface WrittenLine<Line> {
   draft: Line
 }
 
-/** Writes an unpaid trade with its orders and lines, together: their ids are taken before. */
+/** Writes an unpaid trade with its orders and lines in one statement, because their ids are taken beforehand. */
 export async function insertTrade<Line extends LineDraft>(
   tx: Tx,
   draft: TradeDraft<Line>,

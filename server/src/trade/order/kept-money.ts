@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isOwnSeller } from '../../goods/seller/queries.ts'
 
-/**
- * What is kept of an order's money, in fen: what was paid less what was refunded.
- * @param of the order's name in the query
- */
+/** The money kept of an order, in fen: paid less refunded. @param of the order's name in the query */
 export const keptFen = (of = 'shop_order'): RawBuilder<number> => sql<number>`(${sql.ref(`${of}.payable_fen`)}
   - coalesce((SELECT sum(r.amount_fen) FROM refund r WHERE r.order_id = ${sql.ref(`${of}.id`)}), 0))`
 
 /**
- * What is kept of an order's money for goods, in fen. Everything given for a purchase counts this: freight may cost the
+ * The money for goods kept of an order, in fen. Everything given for a purchase counts this: freight may cost the
  * seller no commission, and is often kept when all goods have come back.
  */
 export const keptForGoodsFen = (of = 'shop_order'): RawBuilder<number> => sql<number>`(${sql.ref(`${of}.payable_fen`)}

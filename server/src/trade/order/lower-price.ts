@@ -18,12 +18,12 @@ import { assertPayable, priceCut } from './rules.ts'
 
 export interface WantedCut {
   orderId: number
-  /** what is to be paid now, as seen by the person who cuts the price */
+  /** the amount to be paid so far, as seen by the person who cuts the price */
   beforeFen: Fen
   payableFen: Fen
 }
 
-/** Locks the trade and works out what becomes cheaper; @throws Refusal like `cutPrice`. */
+/** Locks the trade and computes the cut of each line; @throws Refusal like `cutPrice`. */
 export async function prepareCut(
   shop: Shop,
   tx: Tx,
@@ -49,7 +49,7 @@ export async function prepareCut(
   return { order, lines: own, cuts, offFen: order.payableFen - payableFen }
 }
 
-/** Writes the new price, lowers what the lines earn, and notifies the buyer. */
+/** Writes the new price, lowers the grants of the lines, and notifies the buyer. */
 export async function lowerPrice(
   tx: Tx,
   cut: Cut & { offFen: number },
@@ -100,7 +100,7 @@ async function writeCut(tx: Tx, { order, lines, cuts, offFen }: Cut & { offFen: 
     .execute()
 }
 
-/** Promises in proportion to what is left to pay for each line, rounded down. */
+/** Promises in proportion to the amount left to pay for each line, rounded down. */
 async function lowerGrants(
   tx: Tx,
   { order, lines, cuts, payableFen, actor, now }: Cut & { payableFen: Fen; actor: `operator:${number}`; now: Date },

@@ -29,8 +29,8 @@ export interface Payment {
 }
 
 /**
- * What follows from the payment of a whole trade, by any method: sets states, confirms stock, and runs what programmes
- * do at payment. Refunds orders whose goods are sold out at once. The caller has locked the trade and its orders and
+ * Carries out the payment of a whole trade, by any method: sets states, confirms stock, and runs the programmes' steps
+ * at payment. Refunds orders whose goods are sold out at once. The caller has locked the trade and its orders and
  * reserved its stock.
  * @throws Refusal STATE_CHANGED when the trade no longer awaits this payment; InsufficientFunds
  */

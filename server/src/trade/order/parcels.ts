@@ -23,7 +23,7 @@ export interface Trace {
   at: Date
 }
 
-/** What the delivery domain knows about an order's parcels. */
+/** The delivery domain's knowledge of an order's parcels. */
 export interface Parcels {
   /** the parcels of these orders, in the order they were sent, with carrier and lines */
   of(db: Db | Tx, orderIds: readonly number[]): Promise<ParcelView[]>

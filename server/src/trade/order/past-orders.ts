@@ -2,7 +2,7 @@ import { fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import type { PastOrders } from '../../goods/catalog/past-orders.ts'
 
-/** What the catalogue asks about orders. */
+/** The catalogue's questions about orders. */
 export const ordersOfGoods: PastOrders = {
   async countOpenByZone(db, userId) {
     const rows = await db

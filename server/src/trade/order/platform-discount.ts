@@ -18,7 +18,7 @@ export const payPlatformDiscount: Programme = {
   },
 
   refunded(_shop, _tx, { order, lines, pieces, refundId, settled }) {
-    // Refunds of a settled order take it out of what the settlement paid.
+    // Refunds of a settled order take it from those whom the settlement paid.
     if (settled) return
     const shareFen = fen(discountShare(lines, pieces) + freightDiscountDue(order, lines, pieces))
     const amountFen = platformPays(order, shareFen)

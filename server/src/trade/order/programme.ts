@@ -15,20 +15,21 @@ import type { RefundPiece } from './refund-rules.ts'
  * Each programme is one file that its domain adds to `programmes`; the code that creates, pays, settles, refunds or
  * cancels an order walks the list and knows no programme by name.
  *
- * What a programme promises for a line (a pending transfer of an `order_line`) needs no separate step to be taken
- * back: a refund keeps the share of the money kept, a cancellation voids it, the settlement posts it.
+ * A programme's promise for a line (a pending transfer of an `order_line`) is taken back without a step of the
+ * programme: a refund keeps the share of the money kept, a cancellation voids it, the settlement posts it.
  */
 export type Programme = { [M in keyof Moments]?: Step<Moments[M]> }
 
 export const programmes = point<Programme>('programmes of orders')
 
 /**
- * The moments in an order's life, and what is known at each. The order's rows are locked; stock has already been moved.
+ * The moments in an order's life, and the facts known at each. The order's rows are locked; stock has already been
+ * moved.
  */
 export interface Moments {
   /** written, unpaid */
   created: CreatedOrders
-  /** about to become cheaper before it is paid: a step refuses what its part of the price no longer fits */
+  /** about to become cheaper before it is paid: a step refuses a price that its part no longer fits */
   repriced: RepricedOrder
   /** paid in full, by any method */
   paid: PaidOrders
@@ -105,21 +106,22 @@ export interface Plan {
   decide(balanceOf: BalanceOf): Effects
 }
 
-/** What lines of an order earn for their buyer. */
+/** The grants that lines of an order bring their buyer. */
 export type Grant = 'points' | 'integral' | 'subsidy'
 
 export interface Effects {
   events?: LedgerEvent[]
   /** writes the domain's own rows, once the events are posted */
   write?: (tx: Tx) => Promise<void>
-  /** on creation: what the lines would earn is no longer covered by its budget, so they earn none of it */
+  /** on creation: grants that their budget no longer covers, so the lines earn none of them */
   unbacked?: readonly Grant[]
   /** on settlement: how promises are posted, and debts paid out of them */
   settlement?: Pick<Settlement, 'given' | 'grantsExpireAt' | 'owed'>
 }
 
 /**
- * What all programmes do at a moment. The caller locks `accounts` together with its own, decides, posts, then writes.
+ * The plans of all programmes for a moment. The caller locks `accounts` together with its own, decides, posts, then
+ * writes.
  */
 export interface Plans {
   accounts: AccountRef[]

@@ -308,7 +308,7 @@ export async function findOrderNumbers(db: Db | Tx, orderIds: readonly number[])
   return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
 }
 
-/** What other lists show of an order in one line. */
+/** An order in one line, for other lists. */
 export interface OrderBrief {
   id: number
   userId: number

@@ -19,7 +19,7 @@ export interface RefundOrder {
 }
 
 /**
- * Refunds what is left of a paid order that has not shipped, including its freight, and closes it: `refundPieces`. The
+ * Refunds the rest of a paid order that has not shipped, including its freight, and closes it: `refundPieces`. The
  * caller holds the lock on the order.
  * @throws Refusal STATE_CHANGED when its state does not allow it, or nothing is left; REFUND_OPEN while a case is open
  * for some of its units, which must be decided first

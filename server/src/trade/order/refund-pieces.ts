@@ -57,9 +57,9 @@ const payoutDays = 7
 
 /**
  * Refunds money of a paid order that is not settled yet, and the units that go with it, the way the money came, by L30
- * to L35 (docs/rules.md, Refunds follow the money). What programmes promised follows the money kept; unshipped units go
- * back on sale. The order closes when neither a unit nor any money is left of it; what is left without a unit settles
- * like any order. The caller holds the lock on the order.
+ * to L35 (docs/rules.md, Refunds follow the money). The programmes' promises follow the money kept; unshipped units go
+ * back on sale. The order closes when no units and no money are left; money left without units settles like any order.
+ * The caller holds the lock on the order.
  * @throws Refusal STATE_CHANGED when the order's state does not allow it
  */
 export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Promise<Refunded> {
@@ -101,8 +101,8 @@ export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Pr
 }
 
 /**
- * What is left of an order's money once all its units are returned: what was agreed to be less than the entitlement,
- * and freight that is kept, with the platform's part of it.
+ * The money left in an order once all its units are returned: the rest of entitlements for which less was agreed, and
+ * freight that is kept, with the platform's part of it.
  */
 function moneyLeft(
   order: OrderRecord,
@@ -158,8 +158,8 @@ export async function countPieces(tx: Tx, lines: readonly LineRecord[], pieces: 
 }
 
 /**
- * Closes the order when nothing is left of it. When only money is, the order is completed, so that the money settles
- * after its window. Moves it to `to_receive` when all that is left of it was shipped.
+ * Closes the order when nothing is left of it. When only money is left, completes it, so that the money settles after
+ * its window. Moves it to `to_receive` when all remaining units have been shipped.
  */
 async function moveOn(
   shop: Shop,
@@ -208,7 +208,7 @@ async function moveStock(tx: Tx, { lines, pieces, actor, now, reason }: RefundPi
   )
 }
 
-/** What programmes promised for these lines. */
+/** The programmes' promises for these lines. */
 async function promisesOn(tx: Tx, orderId: number, pieces: readonly RefundPiece[]): Promise<OpenTransfer[]> {
   const ids = new Set(pieces.map(({ lineId }) => String(lineId)))
   const open = await openTransfersOf(tx, { orderId })
@@ -255,7 +255,7 @@ async function moneyEvent(
     })
     return { events: [begun], pendingFen: amountFen }
   }
-  // The platform returns what it does not hold, and the merchant owes it; it is not paid out at the bank as well.
+  // The platform returns money that it does not hold, and the merchant owes it; it is not paid out at the bank as well.
   if (isCollected(order)) {
     const merchantId = order.merchantId ?? undefined
     return { events: [proofRefundedToBalance({ ...of, amountFen, merchantId })], pendingFen: 0 }

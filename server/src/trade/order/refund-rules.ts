@@ -24,7 +24,9 @@ export function claimableOf({
   return fen(payFen - refundedFen - forgoneFen)
 }
 
-/** What a buyer can claim for `units` of a line's units not yet returned; the last unit takes all that is left. */
+/**
+ * The amount a buyer can claim for `units` of a line's units not yet returned; the last unit takes all that is left.
+ */
 export function entitlementOf(line: Counts, units: number): Fen {
   const left = line.quantity - line.refundedQuantity
   // In bigint: an amount times a count can exceed what a number holds exactly.
@@ -56,13 +58,13 @@ export function afterRefund<Line extends LineRecord>(line: Line, pieces: readonl
   return after
 }
 
-/** What was paid for a line and not refunded: commission, profit and grants follow it. */
+/** The money paid for a line and not refunded: commission, profit and grants follow it. */
 export function keptOf({ payFen, refundedFen }: Pick<LineRecord, 'payFen' | 'refundedFen'>): Fen {
   return fen(payFen - refundedFen)
 }
 
 /**
- * What remains of a share that was `amount` for everything paid for a line. Profit is rounded like any rate of money;
+ * The rest of a share that was `amount` for everything paid for a line. Profit is rounded like any rate of money;
  * grants are rounded down, as they are when they are promised.
  */
 export function keptShare(
@@ -87,7 +89,7 @@ export function shareOf(
   return upTo(before + pieces) - upTo(before)
 }
 
-/** The platform's part of the price, K, that these units take back with them. */
+/** The platform's part of the price, K, that goes back with these units. */
 export function discountShare(lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Fen {
   return fen(lineShare(lines, pieces, platformShare))
 }
@@ -98,7 +100,7 @@ export function discountLeft(line: LineRecord): number {
   return total - shareOf(total, { quantity: line.quantity, before: 0, pieces: line.refundedQuantity })
 }
 
-/** What these units take with them of something that a line holds as a total, such as its points. */
+/** The part of a line's total, such as its points, that goes back with these units. */
 export function lineShare(
   lines: readonly LineRecord[],
   pieces: readonly RefundPiece[],

@@ -62,7 +62,7 @@ export function projectFlags(
 
 /** Key of the state's wording. */
 export type StateText = OrderState | 'cancel_waiting' | 'returned'
-/** @param isReturned the buyer has none of the goods any more: what is completed then is only the money that was kept */
+/** @param isReturned the buyer has none of the goods any more, so only money was kept */
 export function stateTextOf(order: Pick<OrderFacts, 'state' | 'cancelRequest'>, isReturned: boolean): StateText {
   if (order.state === 'completed' && isReturned) return 'returned'
   return order.state === 'to_ship' && order.cancelRequest === 'waiting' ? 'cancel_waiting' : order.state
@@ -109,7 +109,7 @@ export function isReviewable(order: ReviewFacts, now: Date, { reviewDays }: { re
   return now.getTime() < order.receivedAt.getTime() + reviewDays * 86_400_000
 }
 
-/** What the buyer may do now. */
+/** The steps the buyer may take now. */
 export function buyerMay(order: OrderFacts, now: Date, settings: CancelSettings & { reviewDays: number }) {
   const isPaidUnshipped = order.state === 'to_ship' && order.cancelRequest !== 'waiting' && order.openAftersales === 0
   const isFree = isPaidUnshipped && withinFreeCancel(order, now, settings)
@@ -143,7 +143,7 @@ export function mayPrepare(order: Pick<OrderFacts, 'state' | 'kind' | 'cancelReq
   return order.kind === 'physical' && isWaiting && order.preparingAt === null
 }
 
-/** What an operator with the permission may do now. */
+/** The steps an operator with the permission may take now. */
 export function operatorMay(order: Pick<OrderFacts, 'state' | 'cancelRequest' | 'openAftersales'>) {
   const isShippable = order.state === 'to_ship' || order.state === 'part_shipped'
   return {
@@ -156,7 +156,7 @@ export function operatorMay(order: Pick<OrderFacts, 'state' | 'cancelRequest' | 
   }
 }
 
-/** What a member of its merchant with the permission may do now: before the payment and after sending it, nothing. */
+/** The steps a member of its merchant with the permission may take now: none before the payment or after sending it. */
 export function memberMay(order: Parameters<typeof operatorMay>[0]): ReturnType<typeof operatorMay> {
   return { ...operatorMay(order), cancel: false, receive: false }
 }
@@ -186,7 +186,7 @@ export function assertPayable(trade: { state: string; payBefore: Date }, now: Da
 }
 
 /**
- * What a buyer's cancellation does to a paid order.
+ * The effect of a buyer's cancellation on a paid order.
  * @throws Refusal ALREADY_SHIPPED, CANCEL_REFUSED (requested before), REFUND_OPEN, STATE_CHANGED
  */
 export function paidCancelOutcome(order: OrderFacts, now: Date, settings: CancelSettings): 'refund' | 'request' {
@@ -242,8 +242,8 @@ export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { i
 }
 
 /**
- * By how much each line of an unpaid order becomes cheaper, so that the order costs `payableFen`: only goods, in
- * proportion to what is to be paid for them. The freight stays, and the order still costs at least one fen.
+ * The cut of each line of an unpaid order, so that the order costs `payableFen`: only goods, in proportion to the
+ * amounts to be paid for them. The freight stays, and the order still costs at least one fen.
  * @throws Refusal PRICE_CUT
  */
 export function priceCut(

@@ -99,8 +99,8 @@ type Freight = Pick<OrderRecord, 'commissionOnFreight' | 'freightFen' | 'freight
 const nothingRefunded = { amountFen: 0, freightFen: 0 }
 
 /**
- * The platform's share of what was paid for the goods and not refunded, and of the platform's own part of their price;
- * where the order says so, also of the freight not refunded, which is shared out over its lines.
+ * The platform's share of the money paid for the goods and not refunded, and of its own part of their price; where the
+ * order says so, also of the freight not refunded, which is spread over the lines.
  */
 export function commissionOf(order: Freight, lines: readonly LineRecord[], refundedFreightFen: number) {
   return fen(commissionOnGoods(lines) + commissionOnFreight(order, lines, refundedFreightFen))

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** What is still open for a buyer. Orders not yet settled count, because cases may still be opened for them. */
+/**
+ * Whether a buyer has open orders or after-sales cases. Orders not yet settled count, because cases may still be opened
+ * for them.
+ */
 export async function findUnfinished(db: Db | Tx, userId: number): Promise<('orders' | 'refunds')[]> {
   const { rows } = await sql<{ hasOpenOrders: boolean | null; hasOpenAftersales: boolean | null }>`
     SELECT bool_or(state NOT IN ('completed', 'cancelled', 'closed') OR (state = 'completed' AND settled_at IS NULL))

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { OrderTotals } from '../../people/account/extensions.ts'
 import { keptFen } from './kept-money.ts'
 
-/** What each of these shoppers has ordered; shoppers without orders are not in the map. */
+/** Totals of these shoppers' orders; shoppers without orders are not in the map. */
 export async function userTotals(db: Db, userIds: readonly number[]): Promise<Map<number, OrderTotals>> {
   if (userIds.length === 0) return new Map()
   const rows = await db

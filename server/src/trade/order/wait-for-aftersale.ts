@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/database/database.ts'
 import { planReceipt } from './timers.ts'
 
-/** What an after-sales case tells its order. */
+/** The units of an after-sales case, as its order needs to know them. */
 export interface WaitingPieces {
   orderId: number
   orderLineId: number

@@ -2,7 +2,10 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { payableOf } from '../payable/payable.ts'
 import { markClosed, type PaymentRecord } from './queries.ts'
 
-/** Closes an open try that can no longer be paid, and whatever ends with it. Does nothing if it has already ended. */
+/**
+ * Closes an open try that can no longer be paid, and everything that ends with it. Does nothing if it has already
+ * ended.
+ */
 export async function giveUp(shop: Shop, payment: PaymentRecord, now: Date): Promise<void> {
   const { payable, id } = payableOf(shop, payment)
   await shop.db.transaction().execute(async (tx) => {

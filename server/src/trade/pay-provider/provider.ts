@@ -4,7 +4,7 @@ import type { Client } from '../../platform/http/context.ts'
 import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** What a provider says about a payment; its adapter has checked that it is from the provider and about this shop. */
+/** A provider's report of a payment; its adapter has checked that it is from the provider and about this shop. */
 export type PaymentReport = { outTradeNo: string; appId?: string | undefined } & (
   | { state: 'paid'; transaction: string; amountFen: Fen }
   /** `closed`: nobody can pay it any more */
@@ -42,10 +42,10 @@ export interface PayProvider {
   queryRefund(shop: Shop, refund: AskedRefund, now: Date): Promise<RefundReport | undefined>
 }
 
-/** What decides how the caller can pay. */
+/** The facts that decide how the caller can pay. */
 export type Paying = Pick<Client, 'isCurrentClient' | 'platform'> & Partial<Pick<Client, 'onPhone'>>
 
-/** What the caller passes on to the client; no payment if it turned out to be paid. */
+/** The data the caller passes on to the client; no payment if it turned out to be paid. */
 export type Begun<Payment> = { paid: true } | { paid: false; payment: Payment }
 
 export const payProviders = point<PayProvider>('providers that receive money')
@@ -66,7 +66,7 @@ export const payActors = { wechat: 'system:wechat-pay', alipay: 'system:alipay' 
 
 const keysOf = { wechat: 'wechatPay', alipay: 'alipay' } as const
 
-/** What follows from a provider's result for a refund; added by the domain that owns refunds. */
+/** Handles a provider's result for a refund; added by the domain that owns refunds. */
 export const refundResults =
   point<(shop: Shop, outRefundNo: string, report: RefundReport, now: Date) => Promise<void>>('results of refunds')
 

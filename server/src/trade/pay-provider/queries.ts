@@ -87,7 +87,7 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRecord> {
   return row as PaymentRecord
 }
 
-/** Stores what opens a try, as the provider answered. */
+/** Stores the provider's data for opening a try. */
 export async function savePrepay(db: Db, id: number, prepay: string): Promise<void> {
   await db.updateTable('providerPayment').set({ prepay }).where('id', '=', id).execute()
 }

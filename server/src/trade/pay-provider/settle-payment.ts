@@ -51,7 +51,7 @@ async function settlePaid(shop: Shop, paid: Paid, now: Date): Promise<PaymentSta
   })
 }
 
-/** Records what was received for a try; a second transaction with the same number keeps the first. */
+/** Records the money received for a try; a second transaction with the same number keeps the first. */
 async function endTry(
   tx: Tx,
   payment: PaymentRecord,
@@ -69,7 +69,7 @@ function matches({ provider, amountFen, appId }: Paid, payment: PaymentRecord): 
   return provider === payment.provider && amountFen === payment.amountFen && (appId ?? payment.appId) === payment.appId
 }
 
-/** L15: money that no trade waits for. An operator has to decide what becomes of it. */
+/** L15: money that no trade waits for. An operator has to decide where it goes. */
 async function postLate(
   tx: Tx,
   { provider, outTradeNo, transaction, amountFen }: Paid,

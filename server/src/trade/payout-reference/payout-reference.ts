@@ -31,8 +31,8 @@ interface Alone {
 }
 
 /**
- * Records a payout: money leaves the shop by two people, one decides, another pays. One person may do both for up to
- * `risk.dualAmountFen` in 24 hours, of whatever kind. Call it before locking any account.
+ * Records a payout. It takes two people for money to leave the shop: one decides, another pays. One person may do both
+ * for up to `risk.dualAmountFen` in 24 hours, for payouts of all kinds together. Call it before locking any account.
  * @throws Refusal DUAL_REQUIRED, SELF_REVIEW (another account of theirs decided), REFERENCE_USED
  */
 export async function claimPayout(
@@ -49,7 +49,7 @@ export async function claimPayout(
   await claimPayoutReference(tx, of, { operatorId, amountFen })
 }
 
-/** How much an operator may still pay out of what they have decided on, with any of their accounts. */
+/** How much an operator may still pay out on their own decisions, made with any of their accounts. */
 export async function leftToPayAlone(
   shop: Pick<Shop, 'all' | 'config' | 'settings'>,
   on: Db | Tx,
@@ -63,8 +63,8 @@ export async function leftToPayAlone(
 
 /**
  * Records the reference of a payment the shop made outside. A payment pays for one thing, of any kind: a second use,
- * even a concurrent one, is refused and told what it paid. Call it before locking any account, since it may have to
- * wait.
+ * even a concurrent one, is refused with the name of the first. Call it before locking any account, since it may have
+ * to wait.
  * @param alone the operator who pays it and has decided on it as well
  * @throws Refusal REFERENCE_USED
  */

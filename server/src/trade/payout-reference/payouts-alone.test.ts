@@ -17,7 +17,8 @@ import { changeGroup } from '../../test/given-setting.ts'
 import { givenPayoutPicture } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
 
-// Money leaves the shop by two people: what one person both decides on and pays is limited per day.
+// It takes two people for money to leave the shop: the amount that one person both decides on and pays is limited per
+// day.
 
 const shop = await openShop()
 const money = givenMoney(shop)

@@ -9,7 +9,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { ofPayable, type PayableOrder, payableOrders, payables } from '../payable/payable.ts'
 import type { ProofState } from './queries.ts'
 
-/** What is being paid: an order's trade, or a recharge. */
+/** The subject of a payment: an order's trade, or a recharge. */
 export type ProofKind = 'order' | 'recharge'
 
 /** A proof as shown to reviewers. */

@@ -38,7 +38,7 @@ export async function approvePaymentProof(
   })
 }
 
-/** Pays for what the screenshot shows, and credits the surplus; whether it may be credited was checked before. */
+/** Pays the screenshot's trade or recharge, and credits the surplus; whether it may be credited was checked before. */
 export async function settleProof(
   tx: Tx,
   { proof, receivedFen, operator, now }: { proof: ReviewedProof; receivedFen: Fen } & Reviewer,

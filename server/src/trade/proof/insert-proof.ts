@@ -12,7 +12,7 @@ import { remindReviewJob } from './jobs.ts'
 import { proofLateAfterH } from './open-work.ts'
 import { countRejected } from './queries.ts'
 
-/** What a payer states about the money they have sent. */
+/** A payer's statement about the money they have sent. */
 export interface ProofFacts {
   imageIds: number[]
   payerName?: string

@@ -11,7 +11,7 @@ import { type LockedPayable, payableOf } from '../payable/payable.ts'
 import { subjectOfProof } from './queries.ts'
 import { mayNotDecide, platformMayReview } from './rules.ts'
 
-/** A screenshot, with what it pays for, which is locked before it. */
+/** A screenshot, with the trade or recharge it pays, which is locked before it. */
 export type ReviewedProof = Selectable<Proof> & { subject: LockedPayable }
 
 /** Screenshots of payments and recharges that wait for an operator, or for a member of the merchant that was paid. */
@@ -35,7 +35,7 @@ export const paymentProofQueue = reviewQueue<ReviewedProof>({
   stamps: (to, now) => (to === 'withdrawn' ? {} : { reviewedAt: now }),
 })
 
-/** Locks what the screenshot pays for. @throws Refusal NOT_FOUND */
+/** Locks the trade or recharge that the screenshot pays. @throws Refusal NOT_FOUND */
 export async function lockSubject(shop: Shop, tx: Tx, proofId: number, seller?: Seller): Promise<LockedPayable> {
   const { payable, id } = payableOf(shop, await subjectOfProof(tx, proofId, seller))
   return payable.lock(shop, tx, id)

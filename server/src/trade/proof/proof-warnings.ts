@@ -36,7 +36,7 @@ const rejectedDays = 30
 const namedMax = 3
 
 /**
- * What a reviewer should know before accepting a screenshot. A member of `seller` is told no numbers of others'
+ * The warnings a reviewer sees before accepting a screenshot. A member of `seller` is told no numbers of others'
  * payments.
  */
 export async function warningsOf(shop: Shop, proof: Judged, seller?: Seller): Promise<ProofWarning[]> {

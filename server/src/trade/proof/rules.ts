@@ -12,5 +12,5 @@ export function platformMayReview(
   return merchantId === null || mayNotDecide(merchantState) || now >= addHours(createdAt, reviewTargetH)
 }
 
-/** The platform would have to answer for what a suspended merchant says it has received. */
+/** The platform would be liable for money that a suspended merchant claims to have received. */
 export const mayNotDecide = (merchantState: string | null) => merchantState === 'suspended'

@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 /** Called when the money of a refund has arrived. Its order is locked. */
 export type RefundArrived = (shop: Shop, tx: Tx, refund: { refundId: number; actor: Actor; now: Date }) => Promise<void>
 
-/** What follows in the domains above, such as the end of a case. */
+/** The consequences in the domains above, such as the end of a case. */
 export const refundsArrived = point<RefundArrived>('refunds that have arrived')
 
 export const refundArrived: RefundArrived = async (shop, tx, refund) => {

@@ -42,7 +42,7 @@ export async function requestProviderRefund(
     try {
       return await provider.requestRefund(shop, asked, now)
     } catch (error) {
-      // What is refused may pass later: low funds, our keys.
+      // A refused refund may succeed later: low funds, our keys.
       if (error instanceof PayProviderFailure && error.kind === 'refused')
         await notifyStuck(shop, asked, error.code, now)
       throw error

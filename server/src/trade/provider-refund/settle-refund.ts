@@ -11,8 +11,8 @@ import { findRefund } from './queries.ts'
 import { refundArrived } from './refund-arrived.ts'
 
 /**
- * What follows from the provider's result for a refund, however it arrived. A failed one keeps its promise in the ledger
- * until the buyer takes the balance instead, or an operator retries it.
+ * Handles the provider's result for a refund, however it arrived. A failed one keeps its promise in the ledger until
+ * the buyer takes the balance instead, or an operator retries it.
  */
 export async function settleProviderRefund(
   shop: Shop,

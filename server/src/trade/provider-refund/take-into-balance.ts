@@ -8,7 +8,7 @@ import { endFailedRefunds } from './queries.ts'
 import { refundArrived } from './refund-arrived.ts'
 
 /**
- * The buyer takes into their balance what the provider could not refund.
+ * The buyer takes a refund that the provider could not make into their balance.
  * @throws Refusal NOT_FOUND, STATE_CHANGED when no refund has failed
  */
 export async function takeRefundIntoBalance(

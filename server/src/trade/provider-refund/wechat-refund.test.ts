@@ -267,7 +267,7 @@ describe('what WeChat fails to refund', () => {
     const { user, order, outRefundNo } = await fail()
     await take(user, order)
     for (let time = 0; time < 3; time++) await wechat.notifyRefund(shop.url, outRefundNo)
-    // What WeChat holds is what it held before the payment.
+    // WeChat holds as much as before the payment.
     expect((await balanceOf(shop.db, account('ext.wx'))).posted).toBe(outside)
     const clerk = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
     const openItem = async () => {

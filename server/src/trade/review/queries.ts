@@ -111,7 +111,7 @@ export async function findOwnReviews(
   return { total, reviews: rows as unknown as ReviewView[] }
 }
 
-/** What an order's page needs to know about the review of a line. */
+/** The facts an order's page needs about the review of a line. */
 export type LineReview = Pick<ReviewRow, 'orderLineId' | 'state' | 'reason' | 'createdAt' | 'appendedAt'>
 
 /** Reviews of these lines, by line; a line without one is not in the map. */

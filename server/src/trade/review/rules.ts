@@ -15,7 +15,7 @@ export function assertReviewable(order: ReviewFacts, now: Date, settings: { revi
   if (!isReviewable(order, now, settings)) throw new Refusal('REVIEW_WINDOW_OVER')
 }
 
-/** What a client sends for one line of its order. */
+/** A client's input for one line of its order. */
 export interface FormElement {
   order_goods_id: number
   score?: (typeof reviewGrades)[number]

@@ -35,9 +35,9 @@ export interface GiveBack {
 }
 
 /**
- * Refunds money of a settled order, and the units that go with it: L41 for the money and the grants, and whatever
- * programmes return. Commission, profit and grants shrink by their share of the money. The last unit closes the order. The caller
- * holds the lock on the order and has checked the units with `readPieces`.
+ * Refunds money of a settled order, and the units that go with it: L41 for the money and the grants, and the returns of
+ * the programmes. Commission, profit and grants shrink by their share of the money. The last unit closes the order. The
+ * caller holds the lock on the order and has checked the units with `readPieces`.
  * @throws Refusal SELLER_FUNDS when the seller's balance, deposit and credit do not cover their part
  */
 export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ refundId: number }> {
@@ -99,7 +99,7 @@ function creditLimitOf({ settings }: Shop, { type }: AccountRef): Fen | undefine
 
 type Taken = SettledPromise & { amount: number }
 
-/** How much the promises that the settlement paid out exceed what they are for the money kept. */
+/** How much the promises paid out at settlement exceed those for the money kept. */
 function takenBack(promises: SettledPromise[], lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Taken[] {
   return promises.flatMap((promise) => {
     const line = lines.find(({ id }) => id === promise.lineId)

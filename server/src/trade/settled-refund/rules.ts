@@ -20,7 +20,7 @@ export function leftOf(line: LineRecord): { left: number; amounts: Fen[] } {
 }
 
 /**
- * Checks what is to be refunded against what is left.
+ * Checks a refund against the units and the money that are left.
  * @throws Refusal STATE_CHANGED (not settled), NOT_FOUND (no line of this order), REFUND_QTY, REFUND_AMOUNT
  */
 export function readPieces(

@@ -203,7 +203,7 @@ describe('merchant goods', () => {
     expect(await of('u.bal', user.id)).toBe(2_000_000)
     expect((await balanceOf(shop.db, account('u.recv', inviter.id))).posted).toBe(-50_000)
     expect(await posted('exp.promo')).toBe(promo - 10_000)
-    // What they earn next pays off their debt first.
+    // Their next earnings pay off the debt first.
     await givenSettled(user, { goods: { priceFen: 200_000 } })
     expect((await balanceOf(shop.db, account('u.recv', inviter.id))).posted).toBe(-44_000)
     expect(await of('u.comm', inviter.id)).toBe(0)
@@ -358,7 +358,7 @@ test('a merchant’s freight bears commission if it did when the order was place
   await changeGroup(shop, 'merchant', { commissionOnFreight: true })
   const both = await settled()
   expect(await commissionOf(both)).toBe(1_000 + Math.round(both.freightFen / 10))
-  // What was agreed when an order was placed is not changed by the setting.
+  // The setting does not change terms that were agreed when the order was placed.
   await changeGroup(shop, 'merchant', { commissionOnFreight: false })
   expect((await refunded(both, { amountFen: 10_000, freightFen: both.freightFen })).data).toEqual({ state: 'approved' })
   expect(await commissionOf(both)).toBe(0)

@@ -13,7 +13,7 @@ import { callWechatPay, getWechatPay } from './ways.ts'
 
 export type BegunWechatPayment = Begun<Static<typeof WechatPayment>>
 
-/** What the client needs to open the try, requested from WeChat once. */
+/** The data the client needs to open the try, requested from WeChat once. */
 export async function openTry(
   shop: Shop,
   payment: PaymentRecord,

@@ -37,7 +37,7 @@ export async function erasePayer(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('wechatPayer').where('userId', '=', userId).execute()
 }
 
-/** What WeChat returns along with the code: which user it is for, and for which order. */
+/** The state that WeChat returns along with the code: the user it is for, and the order. */
 export interface PayerState {
   userId: number
   orderId: number

@@ -25,7 +25,7 @@ export function authorize(
   return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`
 }
 
-/** What a client passes to WeChat to open the payment of a prepaid order. */
+/** The parameters a client passes to WeChat to open a prepaid payment. */
 export function signForClient(
   { privateKey }: Pick<WechatPayConfig, 'privateKey'>,
   { appId, prepayId, now }: { appId: string; prepayId: string; now: Date },

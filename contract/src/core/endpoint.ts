@@ -76,7 +76,7 @@ export interface AdminEndpoint<
 }
 
 /**
- * What operators may do, by the domain that declares it (`interface Permissions { order: 'order.view' | … }`,
+ * The permissions of operators, by the domain that declares them (`interface Permissions { order: 'order.view' | … }`,
  * contract/src/trade/order/permissions.ts). A role is a set of permissions.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add to it
@@ -85,7 +85,7 @@ export interface Permissions {}
 export type Permission = Permissions[keyof Permissions]
 
 /**
- * What a permission is for. `view`: to read, and its name ends so. `work`: daily work that neither moves money nor
+ * The purpose of a permission. `view`: to read, and its name ends so. `work`: daily work that neither moves money nor
  * changes what people or settings may do. `decide`: to change what people or settings may do. `money`: to move money,
  * so that the operator's own shop account has to be known. Granting either of the last two takes a second operator.
  */

@@ -3,7 +3,7 @@ import { recordHistory } from '../core/command/history.ts'
 import type { Db, Tx } from '../core/database/database.ts'
 import { StartError } from '../core/process/lifecycle.ts'
 
-/** How a shop began: as the demo, in two stages (goods and people, then what they did), or as a real shop. */
+/** How a shop began: as the demo, in two stages (goods and people, then their actions), or as a real shop. */
 export type Mark = 'stocked' | 'open' | 'real'
 
 export const demoActor = 'system:demo'

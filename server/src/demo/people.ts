@@ -35,7 +35,7 @@ export async function hashPasswords(): Promise<Map<string, string>> {
   return new Map(await Promise.all(hashed))
 }
 
-/** What orders, campaigns and conversions may give away in the demo. */
+/** The budgets of orders, campaigns and conversions in the demo. */
 const budgets = [
   { program: 'integral', currency: 'ITG', amount: 2_000_000 },
   { program: 'subsidy', currency: 'SUB', amount: 2_000_000 },

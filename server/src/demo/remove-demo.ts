@@ -13,7 +13,7 @@ import { storageOf } from '../platform/storage/storage.ts'
 import { originOf, reach } from './marks.ts'
 
 /**
- * Empties a shop that began as the demo, whatever was added to it since: first its files, then all tables, which are
+ * Empties a shop that began as the demo, including everything added since: first its files, then all tables, which are
  * created again for a real shop. Files come first, so that the rows naming them still exist after an interruption.
  * @param db of the owner, with one connection, so that any other belongs to a server
  * @returns false, without removing anything, if it is not the demo

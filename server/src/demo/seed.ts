@@ -79,7 +79,7 @@ function decisionsOf(shop: Shop): Permission[] {
   return shop.all(proposalKinds).flatMap(({ list, decide }) => [list.permission, decide.permission])
 }
 
-/** Loads what users and operators did in the shop until `begunAt`; steps that are already done stay as they are. */
+/** Loads the actions of users and operators until `begunAt`; steps that are already done stay as they are. */
 async function live(shop: Shop, begunAt: Date): Promise<void> {
   await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
   await seedCoupons(shop, begunAt)
@@ -109,13 +109,13 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await rollUpMerchants(shop, {}, begunAt)
   await runBoards(shop, {}, begunAt)
   await rollUpProgrammes(shop, {}, begunAt)
-  // Nothing that happened before the demo began is sent now.
+  // Notices of events before the demo began are not sent.
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
   await orderNotices(shop.db)
   await readNotices(shop.db)
 }
 
-/** Numbers the notices by their time: a step also writes what happens after the next one, and lists go by number. */
+/** Numbers the notices by their time: a step also writes events that follow the next step, and lists go by number. */
 async function orderNotices(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number; becomes: number }>`

@@ -25,9 +25,9 @@ interface Its {
 }
 
 /**
- * The first shopper's integral, subsidy and reward, and what became of them: drawn at once, drawn after a review,
- * rejected, waiting, swapped for points, given to a friend. Also daily check-ins, reward granted by an operator, and a
- * larger grant waiting for a second operator.
+ * The first shopper's integral, subsidy and reward, and their outcomes: drawn at once, drawn after a review, rejected,
+ * waiting, swapped for points, given to a friend. Also daily check-ins, reward granted by an operator, and a larger
+ * grant waiting for a second operator.
  */
 export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const { id: userId } = await shop.db

@@ -48,7 +48,7 @@ type AnyAdminEndpoint = Pick<AdminEndpoint, 'method' | 'path' | 'body' | 'data'>
 /** Calls the shopper API and the operator API over HTTP, typed by the contract. */
 export function callsTo(baseUrl: string) {
   return {
-    /** @throws Error if the answer is not an envelope with HTTP status 200, which the protocol rules out */
+    /** @throws Error if the answer is not an envelope with HTTP status 200, as the protocol requires */
     async call<const E extends AnyEndpoint>(
       user: TestUser | undefined,
       endpoint: E,

@@ -5,7 +5,7 @@ import type { DatabaseUrls } from '../core/database/access.ts'
 import { type Database, type Db, openDatabase } from '../core/database/database.ts'
 
 export interface TestDatabase extends Database, DatabaseUrls {
-  /** as the role that owns the tables, for what the server itself may not do */
+  /** as the role that owns the tables, for statements that the server itself may not run */
   owner: Db
 }
 

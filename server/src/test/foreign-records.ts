@@ -321,7 +321,7 @@ export const foreign: Record<string, Given> = {
   'PUT member-session merchantId': async (_shop, { theirs }) => ({ body: { merchantId: theirs } }),
 }
 
-/** The calls that do not answer with `NOT_FOUND`: another code, or what their data contains. */
+/** The calls that do not answer with `NOT_FOUND`: another code, or the contents of their data. */
 export const foreignAnswers: Record<string, string | object> = {
   'GET orders userId': { rows: [] },
   'GET orders merchantId': { rows: [] },

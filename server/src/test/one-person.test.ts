@@ -34,7 +34,7 @@ import { couponForm, givenCoupon, givenUserCoupon } from '../trade/coupon/given-
 import { changeGroup, givenCompliance } from './given-setting.ts'
 import { openShop } from './shop.ts'
 
-// What one person can give away, alone or with a second account.
+// The limits of one person's gifts, alone or with a second account.
 
 const shop = await openShop()
 afterEach(() => expectLedgerInBalance(shop.db))
@@ -503,7 +503,7 @@ test('changing the worth of points takes two in either direction, or any number 
     'DUAL_REQUIRED',
     undefined,
   ])
-  // Worth 10,000.00: what one operator may put into budgets in a day.
+  // Worth 10,000.00, the most one operator may put into budgets in a day.
   const fund = async (amount: number) =>
     (await shop.callAdmin(by, adminBudgetFund, { body: { budget: 'sign.PTS', amount, reason: 'test', ...once() } }))
       .data

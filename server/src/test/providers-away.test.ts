@@ -12,7 +12,8 @@ import { openShop } from './shop.ts'
 // with a reason in words.
 
 /**
- * What a service's server does with a connection; `asked` resolves once the caller has sent something, or should have.
+ * The ways in which a service's server treats a connection; `asked` resolves once the caller has sent something, or
+ * should have.
  */
 const ways: Record<string, (socket: Socket, asked: Promise<unknown>) => unknown> = {
   'never says anything': () => undefined,

@@ -10,7 +10,7 @@ import { givenUserCoupon } from '../trade/coupon/given-coupon.ts'
 import { changeGroup, givenCompliance } from './given-setting.ts'
 import { openShop } from './shop.ts'
 
-// A feature that makes every purchase slower fails here. docs/performance.md says what a statement costs.
+// A feature that makes every purchase slower fails here. docs/performance.md has the cost of a statement.
 
 const shop = await openShop()
 // The programmes that take part in a purchase.

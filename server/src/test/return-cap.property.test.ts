@@ -13,8 +13,8 @@ import { type Payee, sharesOf, worthOfPoints } from '../promotion/profit/rules.t
 import { line, quote, settings as usual } from '../trade/checkout/given-quote.ts'
 import { anyGenerosity, changed, type GenerosityChange, isTooGenerous } from './money/generosity.ts'
 
-// The most that an order may give back (docs/rules.md), for whatever settings operators save one after another, and
-// for any rates that goods and contracts set.
+// The most that an order may give back (docs/rules.md), for any sequence of saved settings, and for any rates that
+// goods and contracts set.
 
 const defaults = Object.fromEntries(
   Object.entries(settingGroups).map(([group, schema]) => [group, fromWire(schema, {})]),

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What s3rver offers; it has no types. */
+/** The parts of s3rver used here; it has no types. */
 interface S3rver {
   configureBuckets(): Promise<unknown>
   callback(): (request: IncomingMessage, response: ServerResponse) => void
@@ -26,7 +26,7 @@ export interface S3Server {
   fail(times: number, how?: number | 'hang'): void
   /** calls received so far, `PUT /bucket/name` */
   calls: string[]
-  /** what a real service would have refused and this one accepts, such as a body with another hash */
+  /** requests that a real service would have refused and this one accepts, such as a body with another hash */
   complaints: string[]
   close(): Promise<void>
 }

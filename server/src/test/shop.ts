@@ -44,7 +44,7 @@ export async function openShop(env: Record<string, string> = {}, more: readonly 
   )
   return Object.assign(given, givenOrders(given), givenMerchants(given))
 }
-/** What an owner chooses before the first order: where buyers send money. */
+/** The owner's choice before the first order: the accounts to which buyers send money. */
 async function openForBusiness(db: Db): Promise<void> {
   const account = { kind: 'bank', holder: '拾光小舖', number: '9000', bankName: '', qrFileId: null, enabled: true }
   await db

@@ -29,15 +29,15 @@ type Bound =
   | 'allowance'
   /** decides who gets something that was approved when it was opened */
   | 'agreed'
-  /** what is due for money the platform received; excess credit counts against the allowance */
+  /** credits the amount due for money the platform received; excess credit counts against the allowance */
   | 'due'
-  /** the budget it is paid from, into which one person may put `risk.budgetDualFen` a day */
+  /** the budget that pays it, into which one person may put `risk.budgetDualFen` a day */
   | 'budget'
-  /** what the buyer paid or has; what leaves the shop takes two above `risk.dualAmountFen` a day */
+  /** the money the buyer paid or has; payouts above `risk.dualAmountFen` a day take two */
   | 'paid'
   /** the merchant's own money, goods and people */
   | 'merchant'
-  /** a price that everybody sees: bounded by the goods there are, not by `risk` */
+  /** a price that everybody sees: limited by the goods in stock, not by `risk` */
   | 'price'
 
 /** By endpoint or, for endpoints that are not named, by the folder of the domain. */

@@ -47,7 +47,7 @@ export const adminBudgetList = adminEndpoint({
   data: Type.Object({
     /** the store's day: `YYYY-MM-DD` */
     day: Type.String(),
-    /** what one operator may put in per day without a second one, and how much of it the caller has left */
+    /** the amount one operator may put in per day without a second one, and how much of it the caller has left */
     alone: Type.Object({ limitFen: FenAmount, leftFen: FenAmount }),
     budgets: Type.Array(
       Type.Object({
@@ -93,8 +93,8 @@ export const adminBudgetFundingList = proposalList({
 })
 
 /**
- * Takes effect at once (`approved`) within what one operator may put in per day; above that, another operator approves
- * it.
+ * Takes effect at once (`approved`) within the amount one operator may put in per day; above that, another operator
+ * approves it.
  */
 export const adminBudgetFund = adminEndpoint({
   method: 'POST',

@@ -131,7 +131,7 @@ export const adminPageRemove = adminEndpoint({
 
 const PublishedPage = { number: Count, by: Type.String(), publishedAt: Instant }
 
-/** What the ids in a draft refer to; ids of deleted records are missing. */
+/** The records that the ids in a draft refer to; ids of deleted records are missing. */
 const Named = {
   files: Type.Array(Type.Object({ id: Id, url: Url, kind: oneOf(['picture', 'video']), posterUrl: nullable(Url) })),
 }

@@ -30,7 +30,7 @@ export const controls = [
 
 export type Control = (typeof controls)[number]
 
-/** What a field's schema holds besides JSON Schema. */
+/** The properties of a field's schema besides JSON Schema. */
 export interface FieldNotes {
   control: Control
   /** the value clients assume when the field is missing */
@@ -138,7 +138,7 @@ const list = <P extends TProperties>(entry: P, maxItems: number, more: More = {}
 
 const group = <P extends TProperties>(fields: P, more: More = {}) => Type.Object(fields, { control: 'group', ...more })
 
-/** Where a link leads. Which parts of `param` a type needs is checked by `linkProblem`. */
+/** The target of a link. `linkProblem` checks which parts of `param` a type needs. */
 export const PageLink = Type.Object({
   type: oneOf(['PAGE', 'CUSTOM', 'MP-WEIXIN', 'URL']),
   param: Type.Object({
@@ -213,7 +213,7 @@ const block = (params: TProperties, style: TProperties, data?: TSchema): BlockSc
   ...(data && { data: data as FieldSchema }),
 })
 
-/** What is stored for each type of block, in the order the page builder offers them. */
+/** The stored parts of each type of block, in the order the page builder offers them. */
 export const blockSchemas = {
   search: block(
     { placeholder: words(40), sticky: onOff(false, true) },

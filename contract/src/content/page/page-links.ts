@@ -40,7 +40,7 @@ export type LinkTarget =
   /** any page with any parameters, `a=1&b=2` */
   | { kind: 'other'; path: string; queryStr: string }
 
-/** Where a merchant's home may lead: to its own goods, and into the shop. */
+/** The targets of links on a merchant's home: its own goods, and pages of the shop. */
 export const merchantLinkKinds: readonly LinkTarget['kind'][] = ['goods', 'page', 'category']
 
 export function toTarget({ type, param }: PageLink): LinkTarget {

@@ -55,8 +55,8 @@ export const adminTicketList = adminEndpoint({
 })
 
 /**
- * Shows the author's orders, but not how they paid. Members of a merchant see the orders from it, and what was written
- * until the platform took over.
+ * Shows the author's orders, but not how they paid. Members of a merchant see the orders from it, and the messages
+ * written until the platform took over.
  */
 export const adminTicketGet = adminEndpoint({
   method: 'GET',

@@ -66,8 +66,9 @@ export const statementProblems = [
 ] as const
 
 /**
- * What a line may belong to. `withdrawal_return`: a payout that came back; `recharge_return`: the returned unspent part
- * of a recharge; `late_return`: money given back from suspense; `merchant_deposit`: a merchant's deposit, in or out.
+ * The records a line may belong to. `withdrawal_return`: a payout that came back; `recharge_return`: the returned
+ * unspent part of a recharge; `late_return`: money given back from suspense; `merchant_deposit`: a merchant's deposit,
+ * in or out.
  */
 export const matchKinds = [
   'proof',

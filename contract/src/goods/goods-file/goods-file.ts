@@ -79,7 +79,7 @@ export const goodsFileHeads: Record<GoodsFileColumn, Record<Language, string>> =
   content: { 'zh-Hant': '商品介紹', 'zh-Hans': '商品介绍', en: 'Description', ja: '商品説明', ko: '상세 설명' },
 }
 
-/** What other shops' systems call these columns in their exports. */
+/** The names of these columns in the exports of other shop systems. */
 export const goodsFileAliases: Partial<Record<GoodsFileColumn, readonly string[]>> = {
   goodsNo: ['商品貨號', '商品货号', '商品編號', '商品编号', '款號', '款号'],
   name: ['商品標題', '商品标题', '品名', '宝贝标题', '寶貝標題', '产品名称', '產品名稱'],

@@ -38,8 +38,8 @@ export const shopDetail = endpoint({
       /** from its latest reviews, up to 10 000; `good_percent` is null without any */
       rating: Type.Object({ reviews: Count, good_percent: nullable(Count) }),
       /**
-       * What e-commerce law requires to be shown; null if the platform has no record. Sellers who need no licence have
-       * neither name nor number: their kind is the statement that they are exempt.
+       * The licence details that e-commerce law requires to be shown; null if the platform has no record. Sellers who
+       * need no licence have neither name nor number: their kind is the statement that they are exempt.
        */
       licence: nullable(Type.Object({ kind: oneOf(applicantKinds), name: Type.String(), number: Type.String() })),
     }),

@@ -13,7 +13,7 @@ export type TransferKind = (typeof transferKinds)[number]
 /** Default: balance, the only kind that clients without subsidy know. */
 const Kind = Type.Optional(oneOf(transferKinds))
 
-/** What a sender may see of the receiver. */
+/** The receiver as a sender may see them. */
 const Other = { name: Type.String(), account: Type.String() }
 
 export const transferCenter = endpoint({

@@ -37,7 +37,7 @@ export const billSubject = {
   kinds: Count,
 }
 
-/** What gave or took units where no order and no number says it: a programme, or the shop itself. `""`: neither. */
+/** The source or use of units where no order and no number says it: a programme, or the shop itself. `""`: neither. */
 export const billKinds = [
   '',
   'checkIn',

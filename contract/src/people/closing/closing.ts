@@ -6,7 +6,7 @@ import { Money } from '../../core/money.ts'
 import { targetKinds } from '../account/account.ts'
 
 /**
- * What prevents an account from being closed, in display order. `frozen`: by an operator; `money`: in the balance, in
+ * The obstacles to closing an account, in display order. `frozen`: by an operator; `money`: in the balance, in
  * commission, owed or on its way; `orders`: unfinished, or still within the after-sales period; `refunds`: open cases,
  * or money WeChat has not refunded yet; `credits`: points or credits on their way; `shop`: the user is a merchant.
  */

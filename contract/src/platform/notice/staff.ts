@@ -47,7 +47,7 @@ export const staffChoiceGet = adminEndpoint({
   permission: 'any',
   members: 'also',
   summary: 'How the operator is notified of open work',
-  data: Type.Object({ choice: StaffChoice, /** what the shop can send */ offered: Offered }),
+  data: Type.Object({ choice: StaffChoice, /** the channels the shop can send by */ offered: Offered }),
 })
 
 export const staffChoicePut = adminEndpoint({

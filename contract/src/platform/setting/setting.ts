@@ -69,7 +69,7 @@ export type Owing = 'up' | 'down' | 'any' | readonly string[]
 
 /**
  * Settings of other groups that one operator may change only so that the shop owes no more than before: nothing else
- * bounds what they give away (docs/decisions/one-person.md).
+ * limits the value they give away (docs/decisions/one-person.md).
  */
 export const owingSettings = {
   module: Object.fromEntries(owingModules.map((name) => [name, 'up' as const])),

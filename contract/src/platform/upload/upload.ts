@@ -92,7 +92,7 @@ export const uploadVideo = endpoint({
 })
 
 /**
- * What a client needs to send one file directly to the cloud storage. Valid for this size, type and user, for ten
+ * The data a client needs to send one file directly to the cloud storage. Valid for this size, type and user, for ten
  * minutes. The file can be used only after `upload/confirm`.
  */
 export const DirectUpload = Type.Object({

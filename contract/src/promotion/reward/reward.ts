@@ -17,7 +17,10 @@ export const adminRewardGrantList = proposalList({
   },
 })
 
-/** Takes effect at once (`approved`) within what one operator may grant a day; above that, another one approves it. */
+/**
+ * Takes effect at once (`approved`) within the amount one operator may grant a day; above that, another one approves
+ * it.
+ */
 export const adminRewardGrant = adminEndpoint({
   method: 'POST',
   path: 'users/:id/rewards',

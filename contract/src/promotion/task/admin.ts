@@ -35,7 +35,7 @@ const terms = {
   seconds: Type.Integer({ minimum: 0, maximum: 600 }),
   /** 1/100 of subsidy, or whole points */
   reward: Type.Integer({ minimum: 1, maximum: 10_000 }),
-  /** what the task may give in total, in the same unit */
+  /** the total that the task may give, in the same unit */
   budget: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
   startsAt: Instant,
   /** null: until further notice */

@@ -56,7 +56,7 @@ export const AdminAftersaleRow = Type.Object({
 
 export type AftersaleQueue = (typeof aftersaleQueues)[number]
 
-/** What cases wait for: a decision, returned goods, a replacement, the platform's decision, or a payout. */
+/** The steps that cases wait for: a decision, returned goods, a replacement, the platform's decision, or a payout. */
 export const aftersaleQueues = ['decide', 'receive', 'resend', 'arbitrate', 'payout'] as const
 
 export const adminAftersaleList = adminEndpoint({
@@ -160,7 +160,7 @@ export const adminAftersaleGet = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** What would remain of the order after a refund of these amounts, shown before the decision. */
+/** Who would get what from the order after a refund of these amounts, shown before the decision. */
 export const adminAftersaleCost = adminEndpoint({
   method: 'GET',
   path: 'aftersales/:id/cost',

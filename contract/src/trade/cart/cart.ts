@@ -123,7 +123,7 @@ export const cartMerge = endpoint({
   data: Type.Object({ cartTotal: Count, merged: Count, dropped: Count }),
 })
 
-/** What a guest's device cart looks like now: the same rows as `cart/list`; ids are positions counted from 1. */
+/** A guest's device cart with current data: the same rows as `cart/list`; ids are positions counted from 1. */
 export const cartPreview = endpoint({
   method: 'POST',
   path: 'cart/preview',

@@ -1,7 +1,7 @@
 import type { Nothing } from '../../core/errors.ts'
 import type { Fen } from '../../core/money.ts'
 
-/** What prevents an order from being placed. */
+/** Reasons why an order cannot be placed. */
 export interface CheckoutErrors {
   LINES_LIMIT: { max: number }
   NOTHING_CHOSEN: Nothing

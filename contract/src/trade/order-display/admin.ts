@@ -34,7 +34,7 @@ export const AdminOrderRow = Type.Object({
   paidAt: nullable(Instant),
 })
 
-/** What an order waits for, across states: the payment, shipping, receipt. */
+/** The steps that orders wait for, across states: the payment, shipping, receipt. */
 export const orderQueues = ['pay', 'ship', 'receive'] as const
 
 /** The filters for orders, in lists and exports. */

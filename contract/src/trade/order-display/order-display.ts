@@ -7,7 +7,7 @@ import { SpecProps } from '../../goods/goods-display/goods.ts'
 import { Region } from '../../people/address/address.ts'
 import { cancelRequests, OrderState } from '../order/order.ts'
 
-/** What the buyer may do with an order now, decided by the server. */
+/** The actions open to the buyer of an order now, decided by the server. */
 export const OrderMay = Type.Object({
   pay: Type.Boolean(),
   /** takes effect at once */

@@ -1,7 +1,7 @@
 import type { Nothing } from '../../core/errors.ts'
 import type { Fen } from '../../core/money.ts'
 
-/** Refusals about what an order allows. */
+/** Refusals of actions that an order does not allow. */
 export interface OrderErrors {
   OUT_OF_REGION: { goods: string }
   PROOF_EXISTS: Nothing

@@ -16,8 +16,8 @@ export const ReceivingAccount = Type.Object({
 })
 
 /**
- * What a client needs to open a WeChat payment: inside WeChat the signed parts from `appId` to `paySign`; in another
- * phone browser the page to go to (under both names clients look for).
+ * The data a client needs to open a WeChat payment: inside WeChat the signed parts from `appId` to `paySign`; in
+ * another phone browser the page to go to (under both names clients look for).
  */
 export const WechatPayment = Type.Object({
   /** the parameter for `cashier/tradeQuery` */
@@ -32,7 +32,7 @@ export const WechatPayment = Type.Object({
   h5_url: Type.Optional(Url),
 })
 
-/** What a client needs to open an Alipay payment: a form to insert into the page and submit. */
+/** The data a client needs to open an Alipay payment: a form to insert into the page and submit. */
 export const AlipayPayment = Type.Object({
   /** the parameter for `cashier/tradeQuery` */
   out_trade_no: Type.String(),

@@ -5,7 +5,7 @@ import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
 // Refunds after an order was settled: the exception to the rule, decided by two operators. The money goes to the
-// buyer's balance, out of what the settlement paid to the seller, as commission and as profit.
+// buyer's balance, from those whom the settlement paid: the seller, the platform's commission and the payees of profit.
 
 export const adminSettledRefundList = proposalList({
   path: 'settled-refunds',
@@ -26,7 +26,9 @@ export const adminSettledRefundList = proposalList({
   },
 })
 
-/** What can still be refunded of a settled order; null if it is not settled, or a proposal is already waiting. */
+/**
+ * The part of a settled order that can still be refunded; null if it is not settled, or a proposal is already waiting.
+ */
 export const adminSettledRefundTerms = adminEndpoint({
   method: 'GET',
   path: 'orders/:id/settled-refund-terms',

@@ -120,7 +120,7 @@ export interface BillRow {
   event: string
   entityId: string
   orderId: number | null
-  /** as of `BillEvent` */
+  /** as in `BillEvent` */
   source: string | null
   /** > 0 came in, < 0 went out; never 0 */
   amount: number

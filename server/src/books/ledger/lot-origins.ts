@@ -15,7 +15,7 @@ export interface LotOrigin {
   entityType: string
   entityId: string
   orderId: number | null
-  /** as of `BillEvent` */
+  /** as in `BillEvent` */
   source: string | null
 }
 

@@ -25,7 +25,7 @@ export interface MonthOfEvents {
   /** `2026-11` */
   month: string
   event: string
-  /** as of `BillEvent` */
+  /** as in `BillEvent` */
   source: string | null
   /** > 0 came in, < 0 went out */
   amount: number

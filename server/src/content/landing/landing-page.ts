@@ -11,7 +11,7 @@ const words: Record<Language, { open: string; gone: string; home: string }> = {
   ko: { open: '쇼핑몰에서 열기', gone: '더 이상 없는 페이지예요', home: '쇼핑몰로 가기' },
 }
 
-/** Neutral: the theme's colours are the operator's choice, and what text they carry is computed in the app. */
+/** Neutral: the theme's colours are the operator's choice, and the app computes which text is readable on them. */
 const style = `
   :root { color-scheme: light dark; --page: #f6f6f7; --card: #fff; --ink: #1d1d1f; --ink2: #6b6b70; --line: #ebebed }
   @media (prefers-color-scheme: dark) {

@@ -11,7 +11,7 @@ import { gonePage, hashes, landingPage } from './landing-page.ts'
 import { robots, sitemapIndex, sitemapPart } from './sitemap.ts'
 
 /**
- * Serves `/s/<kind>/<id>`, which says to search engines and chats what the app shows behind a `#` that they never send,
+ * Serves `/s/<kind>/<id>`, which shows search engines and chats the page that the app has behind a `#` they never send,
  * and the sitemap of these pages.
  */
 export function serveLanding(app: App, shop: Shop): void {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Kind, kinds } from './landing.ts'
 
-/** So many ids are in one part; a sitemap may name 50,000 addresses. */
+/** The number of ids in one part; a sitemap may name 50,000 addresses. */
 const idsOfPart = 10_000
 
 /** The index of the sitemap: one part for each range of ids. */

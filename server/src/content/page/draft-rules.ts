@@ -64,7 +64,7 @@ export function checkDraft({ page, items }: PageDraft): PageDraft {
   return { page, items: checked }
 }
 
-/** What a page lacks before it may be published; hidden blocks may be incomplete. */
+/** The fields a page lacks before it may be published; hidden blocks may be incomplete. */
 export function missingIn({ items }: PageDraft): Problem[] {
   return items.flatMap((item, index) =>
     item.hidden
@@ -95,7 +95,7 @@ export function allLinksIn(draft: PageDraft): [string, PageLink][] {
   return found
 }
 
-/** The links in what shoppers will see. */
+/** The links in the blocks that shoppers will see. */
 export function linksIn(draft: PageDraft): [string, PageLink][] {
   return allLinksIn(draft).filter(([place]) => {
     const [, index] = place.split('.items.')

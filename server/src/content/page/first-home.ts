@@ -1,6 +1,6 @@
 import type { StoredPage } from './page-rules.ts'
 
-/** What home shows until a home page is published: the best-selling goods, and coupons to claim. */
+/** The content of home until a home page is published: the best-selling goods, and coupons to claim. */
 export const firstHome: StoredPage = {
   items: [
     { type: 'search', params: { sticky: true } },

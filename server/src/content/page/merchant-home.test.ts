@@ -371,7 +371,7 @@ describe('the home of a merchant’s shop', () => {
     expect((await publish(member, id)).data).toEqual({ published: 3, waits: true })
     expect((await decide((await own(member)).homeRequest?.id as number, 'confirmed')).status).toBe(200)
     expect(await homeOf(merchantId)).toBe(id)
-    // From then on the merchant is trusted again, for what it publishes later.
+    // From then on the merchant is trusted again, for later pages.
     await save(member, id, [notice('三')])
     expect((await publish(member, id)).data).toEqual({ published: 5, waits: false })
     expect((await back(4)).data).toEqual({ published: 6 })

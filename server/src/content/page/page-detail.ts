@@ -52,7 +52,7 @@ export async function getPage(
   return { pageData: await withCoupons(shop, filled, viewer) }
 }
 
-/** Without blocks as long as there are no goods: clients then show what is missing. */
+/** Without blocks as long as there are no goods: clients then show that nothing is there yet. */
 async function fillFirstHome(shop: Shop, view: View): Promise<Filled> {
   const { page } = await fillPage(shop, { content: firstHome, merchantId: null }, view)
   const goods = page.items.find(({ type }) => type === 'goods')?.data as unknown[] | undefined

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 const goodMs = 30 * 60_000
 
-/** What a token shows: a page's draft, or the content of a request to publish it. */
+/** The content a token shows: a page's draft, or the content of a request to publish it. */
 interface Previewed {
   pageId: number
   requestId?: number
@@ -24,7 +24,7 @@ export function makePreviewToken(
   return { previewToken: parts.join('.'), until: new Date(until) }
 }
 
-/** What the token shows of this page; undefined unless it was issued here for it and is still valid. */
+/** The content the token shows of this page; undefined unless it was issued here for it and is still valid. */
 export function readPreviewToken(
   { secret }: Pick<Shop, 'secret'>,
   pageId: number,

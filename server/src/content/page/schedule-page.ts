@@ -67,7 +67,7 @@ export async function unschedulePage(db: Db, id: number, by: By): Promise<void> 
   })
 }
 
-/** The job: publishes what was scheduled, once, when its time has come, and notifies operators who edit pages. */
+/** The job: publishes the scheduled content, once, when its time has come, and notifies operators who edit pages. */
 export async function publishPlanned({ db, reads }: Shop, { pageId }: { pageId: number }, now: Date) {
   await db.transaction().execute(async (tx) => {
     const page = await lockDraft(tx, pageId)

@@ -31,7 +31,7 @@ export async function takeHomeDown(
     const request = await noteTakenDown(tx, { merchant, reason, operatorId, now })
     const { id: pageId, version } = page
     await tx.insertInto('pageReview').values({ requestId: request, pageId, content: shown.content, version }).execute()
-    // The members continue from their draft, even if it equals what shoppers saw.
+    // The members continue from their draft, even if it equals the page that shoppers saw.
     const draft = JSON.stringify(toDraft(page.draft))
     await tx.updateTable('page').set({ draft }).where('id', '=', pageId).execute()
     await publishContent(tx, pageId, { content: toDraft(undefined), actor: `operator:${operatorId}`, now })

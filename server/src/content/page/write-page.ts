@@ -12,8 +12,8 @@ import { findDraft, lockDraft, pageChanges } from './page-admin-queries.ts'
 import { scheduleKey } from './schedule-page.ts'
 
 /**
- * Creates an empty page; the home page begins with what shoppers see without one. A member creates the empty home of their shop, and
- * no other page.
+ * Creates an empty page; the home page begins with the content that shoppers see without one. A member creates the
+ * empty home of their shop, and no other page.
  * @throws Refusal STATE_CHANGED if there is a home page already; Invalid if a member creates any other page
  */
 export async function createPage(

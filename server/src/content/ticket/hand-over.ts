@@ -6,8 +6,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { TicketRow } from './queries.ts'
 
 /**
- * Who answers a ticket that a member or the platform is about to answer or close: a member only while it is with their
- * merchant, and the platform by taking it over.
+ * Decides who answers a ticket that a member or the platform is about to answer or close: a member only while it is
+ * with their merchant; the platform takes it over.
  * @returns since when the platform has been answering it; null while the seller does, or if no seller was asked
  * @throws Refusal STATE_CHANGED (for a member, once the platform has taken over), SELF_REVIEW (the platform, about a
  *   merchant the operator works for)

@@ -1,6 +1,6 @@
 import { Refusal } from '../command/refusal.ts'
 
-/** As `statementEncodings` of the contract. */
+/** Like `statementEncodings` of the contract. */
 export type Encoding = 'utf-8' | 'gb18030' | 'big5' | 'utf-16le'
 
 /**

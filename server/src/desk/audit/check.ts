@@ -200,7 +200,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
       WHERE e.held <> e.leaving AND (o.settled_at IS NOT NULL OR o.state IN ('closed', 'cancelled'))`,
   },
   {
-    // Only screenshots are paid to the merchant (merchant-collect.md).
+    // Only payments by screenshot go to the merchant (docs/decisions/merchant-money.md).
     code: 'I4',
     key: 'collected',
     title: 'a merchant holds what its buyers paid it for orders that are not over',

@@ -16,8 +16,8 @@ type Dashboard = DataOf<typeof dashboard>
 const shownDays = 14
 
 /**
- * Queues and figures of the shop, by store day: what the operator may see. Figures require permission to see statistics
- * or the orders they are about.
+ * Queues and figures of the shop, by store day, as far as the operator may see them. Figures require permission to see
+ * statistics or the orders they are about.
  */
 export async function readDashboard(
   shop: Shop,

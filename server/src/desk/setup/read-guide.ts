@@ -12,7 +12,7 @@ const channels = ['email', 'sms'] as const
 /** The documents that buyers accept. */
 const accepted = [...registrationDocuments, ...purchaseDocuments]
 
-/** What is left to do before the first order, derived from the shop's own data wherever possible. */
+/** The steps left before the first order, derived from the shop's own data wherever possible. */
 export async function readGuide(shop: Shop, operator: Pick<Operator, 'id'>): Promise<SetupGuide> {
   const { db, config, settings } = shop
   const [marks, found] = await Promise.all([findMarks(db), findContents(shop, operator)])

@@ -81,7 +81,7 @@ export function selectLines(
   return query
 }
 
-/** What these lines say about their payers; unknown ids are not in the map. */
+/** The payers of these lines; unknown ids are not in the map. */
 export async function findBankLines(db: Db, ids: readonly number[]): Promise<Map<number, BankLine>> {
   const wanted = ids.filter((id) => id > 0)
   if (wanted.length === 0) return new Map()
@@ -132,8 +132,8 @@ export async function replaceSuggestions(
 /**
  * Everything that moves, or will move, money at the bank, one row per payment there: payments claimed by buyers (not to
  * a merchant's own account), payouts of withdrawals, refunds and recharges, bounced payouts, money returned from
- * suspense, merchants' deposits, and their payments of a debt. The tables belong to other domains; they are read here,
- * as the audit reads orders, to compare two records of the same payment.
+ * suspense, merchants' deposits, and their payments of a debt. The tables belong to other domains; reading them here
+ * compares two records of the same payment.
  */
 const targets = sql`(
   SELECT 'proof' AS kind, p.id, coalesce(t.trade_no, r.recharge_no) AS number,

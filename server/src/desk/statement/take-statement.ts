@@ -34,7 +34,7 @@ function read(shop: Shop, { data, account, encoding, columns }: File, now: Date)
   return readStatement(Buffer.from(data, 'base64'), { account, encoding, places, zone, now })
 }
 
-/** What importing would do with each row of a file. @throws Refusal as `readStatement` */
+/** The effect that importing would have on each row of a file. @throws Refusal like `readStatement` */
 export async function checkStatement(
   shop: Shop,
   { now, ...file }: File & { now: Date },
@@ -64,7 +64,7 @@ export async function checkStatement(
 
 /**
  * Stores the new rows and suggests targets for them. Moves no money.
- * @throws Refusal as `readStatement`, FILE_COLUMNS; Invalid: some rows are bad and `leaveOut` is not set
+ * @throws Refusal like `readStatement`, FILE_COLUMNS; Invalid: some rows are bad and `leaveOut` is not set
  */
 export async function importStatement(
   shop: Shop,

@@ -25,7 +25,7 @@ export interface AdminFilter {
 }
 
 /**
- * What an operator's list shows, filtered, without order and limit. `warn` is the stock below which a SKU counts as
+ * The rows of an operator's list, filtered, without order and limit. `warn` is the stock below which a SKU counts as
  * low.
  */
 export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
@@ -95,7 +95,7 @@ export async function countLowStock(db: Db, warn: number, seller?: Seller): Prom
   return count
 }
 
-/** Matches what shoppers find `goods` by, or the exact id. */
+/** Matches the words by which shoppers find `goods`, or the exact id. */
 export function matchesGoods(keyword: string) {
   const tsquery = toTsquery(keyword)
   const byText = tsquery === undefined ? sql<boolean>`false` : sql<boolean>`goods.search @@ ${tsquery}::tsquery`

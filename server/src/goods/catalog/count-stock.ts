@@ -11,7 +11,7 @@ import { notifyLowStock } from './notify-low.ts'
 import { goodsChanges, skuName } from './sku-changes.ts'
 
 /**
- * Sets the stock on the shelf to what was counted; records the difference with its reason, also as a change of the
+ * Sets the stock on the shelf to the counted number; records the difference with its reason, also as a change of the
  * goods. `warn` is `settings.get('stock').warn`: operators are notified if the count makes the SKU low.
  * @param count.seller limits the caller to this seller's goods
  * @throws Refusal NOT_FOUND, STATE_CHANGED (orders reserve more units than were counted)

@@ -9,7 +9,7 @@ import { updateChargedLinePrices } from './line-price.ts'
 const shop = await openShop()
 const days = (n: number) => n * 24
 
-/** What the shop shows of the line-through price: in a list, on the goods page, and for its first SKU. */
+/** The line-through price as the shop shows it: in a list, on the goods page, and for its first SKU. */
 async function read({ id }: GoodsOfTest, now = shop.now()) {
   const before = shop.now
   shop.now = () => now

@@ -8,7 +8,7 @@ export interface ChargedPrice {
   lastPaidAt: Date
 }
 
-/** What was ordered of goods. Goods that were won or given do not count as bought. */
+/** Earlier orders of goods. Goods that were won or given do not count as bought. */
 export interface PastOrders {
   /** the goods in a buyer's unfinished orders, by zone: one per line, whatever its quantity */
   countOpenByZone(db: Db | Tx, userId: number): Promise<Record<string, number>>

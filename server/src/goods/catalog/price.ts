@@ -12,7 +12,7 @@ export interface PricedSku {
   gradeRates: Record<string, number>
 }
 
-/** What a price depends on besides its SKU. */
+/** The terms, besides the SKU, that a price depends on. */
 export interface PriceTerms {
   /** undefined: the ordinary price */
   grade: Grade | undefined

@@ -62,7 +62,7 @@ export async function holdStock(tx: Tx, hold: Hold & StockTerms & By): Promise<b
   return true
 }
 
-/** Reserves units and takes them out of stock at once. @throws Refusal as `reserveStock` */
+/** Reserves units and takes them out of stock at once. @throws Refusal like `reserveStock` */
 export async function reserveAndShip(tx: Tx, move: StockMove & StockTerms): Promise<void> {
   await reserveStock(tx, move)
   await shipStock(tx, move)

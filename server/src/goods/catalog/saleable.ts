@@ -15,7 +15,7 @@ export interface SpecChoice {
   value: { id: number; name: LocalText }
 }
 
-/** A SKU with everything that cart, quote and order need to know about it and its goods. Amounts in fen. */
+/** A SKU with all facts that cart, quote and order need about it and its goods. Amounts in fen. */
 export interface SaleableSku extends Seller {
   skuId: number
   goodsId: number
@@ -56,7 +56,7 @@ export interface SaleableSku extends Seller {
   freightTemplateId: number | null
   /** on hand − reserved, before safety stock; null if unlimited */
   left: number | null
-  /** what the zone may still sell; null if it has no separate limit */
+  /** units the zone may still sell; null if it has no separate limit */
   activityLeft: number | null
 }
 

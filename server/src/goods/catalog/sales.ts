@@ -41,7 +41,7 @@ export async function addSales(tx: Tx, sold: readonly { skuId: number; pieces: n
       AS line (sku_id, pieces)`.execute(tx)
 }
 
-/** Runs every minute: adds what was sold to the goods' sold counts. A unit counts once however often this runs. */
+/** Runs every minute: adds sold units to the goods' sold counts. A unit counts once however often this runs. */
 export async function countSales({ db }: Pick<Shop, 'db'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Another node doing the same waits here, and all code that edits several goods locks them in the same order.

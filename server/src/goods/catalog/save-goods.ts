@@ -10,7 +10,7 @@ import type { GoodsInput } from './goods-rules.ts'
 import { isMember, memberGoods, toMemberBy } from './member.ts'
 import { createGoods, updateGoods } from './write-goods.ts'
 
-/** Creates goods as a draft: the platform's, or a member's merchant's. @throws as `createGoods`, `MemberGoods` */
+/** Creates goods as a draft: the platform's, or a member's merchant's. @throws like `createGoods`, `MemberGoods` */
 export async function createGoodsAs(
   operator: Operator,
   shop: Shop,
@@ -25,7 +25,7 @@ export async function createGoodsAs(
 
 /**
  * Changes goods. A member's change to goods that buyers have seen may wait for a review.
- * @throws as `updateGoods`, `MemberGoods`
+ * @throws like `updateGoods`, `MemberGoods`
  */
 export async function updateGoodsAs(
   operator: Operator,
@@ -43,7 +43,7 @@ export async function updateGoodsAs(
 /**
  * Puts goods on sale, a merchant's new ones after their review, or takes them off.
  * @returns their new state
- * @throws as `setGoodsState`, `MemberGoods`
+ * @throws like `setGoodsState`, `MemberGoods`
  */
 export async function moveGoodsAs(
   operator: Operator,

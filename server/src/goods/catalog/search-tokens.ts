@@ -2,7 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import { type GoodsPlainText, goodsPlainTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { beginningTokens, indexTokens } from '../../core/text/tokens.ts'
 
-/** What goods are found by: their texts and brand in every language, their number and their SKUs' codes. */
+/** The words by which goods are found: their texts and brand in every language, their number and their SKUs' codes. */
 export function searchTokens(
   goods: Record<GoodsPlainText, LocalText>,
   { brandName, codes }: { brandName: LocalText | undefined; codes: readonly string[] },

@@ -18,7 +18,7 @@ import { goodsChanges } from './sku-changes.ts'
 import { writeParts } from './write-parts.ts'
 import { noteReviewedPrices } from './write-state.ts'
 
-/** What an operator's form does not set: the seller, and the initial state. */
+/** The fields an operator's form does not set: the seller, and the initial state. */
 export interface NewGoods {
   merchantId?: number
   state?: 'draft' | 'on' | 'off'

@@ -13,7 +13,7 @@ interface Move {
 }
 
 /**
- * Replaces what belongs to goods: pictures, categories, services, specs and SKUs.
+ * Replaces the parts of goods: pictures, categories, services, specs and SKUs.
  * @returns the SKUs in the order of the input
  * @throws Invalid for specs and values of other goods
  */

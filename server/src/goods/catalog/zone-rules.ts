@@ -5,7 +5,7 @@ import type { Grade } from '../../platform/http/auth.ts'
 
 type ZoneRules = SettingValues['zone'][Zone]
 
-/** What zone rules need to know of the buyer. A guest has no grade and has bought nothing. */
+/** The facts about the buyer that zone rules need. A guest has no grade and has bought nothing. */
 export interface ZonePerson {
   grade: Pick<Grade, 'weight'> | undefined
   /** units of these goods the buyer has already bought */
@@ -22,7 +22,7 @@ export interface ZoneHurdle {
   max: number
 }
 
-/** What keeps a buyer from goods of a zone (docs/rules.md, Zones), the longest-lasting reason first. */
+/** The rules that keep a buyer from goods of a zone (docs/rules.md, Zones), the longest-lasting first. */
 export function zoneHurdle(
   zone: Pick<ZoneRules, 'on' | 'minGrade' | 'limitUser' | 'openMax'>,
   goods: { pointsPart: number },

@@ -2,7 +2,7 @@ import { CommissionRates, commissionRules } from '@shop/contract/goods/commissio
 import { Refusal } from '../../core/command/refusal.ts'
 import { rateKind } from '../rate/rate-kind.ts'
 
-/** What share of a sale the platform keeps; it counts for orders placed from the approval of its rule on. */
+/** The platform's share of a sale; a rule applies to orders placed after its approval. */
 export const commissionRates = rateKind({
   name: 'commission',
   subject: 'commission',

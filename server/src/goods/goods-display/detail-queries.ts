@@ -93,7 +93,7 @@ export interface LiveGoods {
   sales: number
   /** units that can be bought, by SKU id; null if unlimited */
   left: Record<number, number | null>
-  /** all of it as text: the cache key for what is derived from it */
+  /** all of it as text: the cache key for data derived from it */
   key: string
 }
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { type GoodsFilter, type Visibility, where } from './list-queries.ts'
 
-/** What the goods of a list can be filtered by, most frequent first. */
+/** The values the goods of a list can be filtered by, most frequent first. */
 export interface Facets {
   brands: { id: number; name: LocalText; logo: StoredPicture | null }[]
   /** null for the platform */

@@ -10,7 +10,7 @@ import { findFacets } from './facet-queries.ts'
 import { findRanges, keyOf, type ListQuery, toFilter } from './list-goods.ts'
 import { type Viewer, visibilityAt } from './view.ts'
 
-/** `goods/filters`: what the goods found by `query` can be filtered by. */
+/** `goods/filters`: the values the goods found by `query` can be filtered by. */
 export async function getFilterChoices(
   shop: Shop,
   query: ListQuery,

@@ -196,13 +196,13 @@ function toReason(shop: Shop, { record, live, view }: Loaded, { now, language }:
   const hurdle = zoneHurdle(
     view.zones[record.zone],
     { pointsPart: record.pointsPartMin },
-    // Whether the viewer has enough points is checked per person, like what they have bought.
+    // Whether the viewer has enough points is checked per person, like their earlier purchases.
     { grade: view.grade, bought: 0, open: 0, points: payablePoints(shop, Number.POSITIVE_INFINITY) },
   )
   return hurdle ? word(new Refusal('ZONE_RULE', hurdle)) : ''
 }
 
-/** Whether the answer depends on what the viewer has bought or holds: for most goods it does not. */
+/** Whether the answer depends on the viewer's purchases or points: for most goods it does not. */
 function dependsOnPerson({ record: { zone, limitUser, pointsPartMin }, view: { zones } }: Loaded): boolean {
   return limitUser !== null || zones[zone].limitUser > 0 || zones[zone].openMax > 0 || pointsPartMin > 0
 }

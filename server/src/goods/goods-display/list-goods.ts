@@ -84,7 +84,7 @@ async function findPage(shop: Shop, view: View, filter: GoodsFilter, part: Part)
   if (data.length < limit && (offset === 0 || data.length > 0)) return { total: offset + data.length, data }
   // Past the end: the last page comes before this one, whatever the estimate.
   if (data.length === 0) return { total: Math.min(counted, offset), data }
-  // A full page at the end of what was counted: there may be more.
+  // A full page at the end of the counted goods: there may be more.
   return { total: counted < countLimit ? counted : Math.max(counted, offset + data.length + 1), data }
 }
 

@@ -78,7 +78,7 @@ export interface GoodsRange {
 
 export type GoodsSort = 'default' | 'sales' | 'price_up' | 'price_down' | 'new'
 
-/** What visibility depends on besides the goods. */
+/** The terms, besides the goods, that visibility depends on. */
 export interface Visibility {
   now: Date
   /** open zones */
@@ -90,7 +90,7 @@ export interface Visibility {
 /** The stock counted for an unlimited virtual SKU. */
 const endless = 99_999
 
-/** Where a list's goods `g` come from, and the columns by which an index orders them. */
+/** The source of a list's goods `g`, and the columns by which an index orders them. */
 interface Source {
   from: RawBuilder<unknown>
   columns: Record<'sort' | 'sales' | 'priceMin' | 'id', RawBuilder<unknown>>
@@ -322,7 +322,7 @@ function conditionsOf(
   return { source, ordered, others, last }
 }
 
-/** Names of goods that match what was typed so far: those that begin with it first, then by sales. */
+/** Names of goods that match the letters typed so far: those that begin with it first, then by sales. */
 export async function findSuggestions(
   db: Db | Tx,
   keyword: string,

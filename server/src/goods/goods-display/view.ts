@@ -8,7 +8,7 @@ import type { AddressConfig } from '../../platform/storage/addresses.ts'
 import type { PriceTerms } from '../catalog/price.ts'
 import type { Visibility } from './list-queries.ts'
 
-/** For whom goods are shown: determines texts and prices. */
+/** The person who views goods: determines texts and prices. */
 export interface View extends PriceTerms {
   config: AddressConfig
   language: Language

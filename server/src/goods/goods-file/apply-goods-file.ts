@@ -57,7 +57,8 @@ async function writeOne(shop: Shop, one: Body['goods'][number], apply: Apply): P
 type Written = Pick<Results[number], 'goodsId' | 'state' | 'waits'>
 
 /**
- * @throws Refusal STATE_CHANGED (the goods have changed since the check), and what creating or changing goods throws
+ * @throws Refusal STATE_CHANGED (the goods have changed since the check), and the refusals of creating or changing
+ * goods
  */
 async function write(shop: Shop, { rows, version, requestId }: Body['goods'][number], apply: Apply): Promise<Written> {
   const { operator, pictures, putOnSale, reason, by } = apply

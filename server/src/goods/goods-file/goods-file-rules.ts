@@ -28,7 +28,7 @@ interface Named {
   name: LocalText
 }
 
-/** What the plan of one goods item depends on besides its rows. */
+/** The facts, besides its rows, that the plan of one goods item depends on. */
 export interface GoodsFacts {
   /** the goods with this number */
   existing: EditorGoods | undefined
@@ -52,7 +52,7 @@ export interface Problem {
   detail: string
 }
 
-/** What the rows of one goods item would do. */
+/** The changes that the rows of one goods item would make. */
 export interface GoodsPlan {
   /** by row, in the order of the columns */
   problems: Map<number, Problem[]>
@@ -97,8 +97,8 @@ export function groupRows(rows: readonly Row[]): Row[][] {
 }
 
 /**
- * What the rows of one goods item would do. An empty cell of goods that exist leaves the field as it is, and SKUs that
- * the file does not name stay; so a file with only numbers, options and prices changes nothing else.
+ * Plans the rows of one goods item. An empty cell leaves the field of existing goods as it is, and SKUs that the file
+ * does not name stay; so a file with only numbers, options and prices changes nothing else.
  */
 export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
   const { existing } = facts
@@ -125,7 +125,7 @@ export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
       if (/^\d(\.\d+)?E\+\d{2}$/i.test(row.cells[column])) refuse(row, 'number_shortened', column)
     }
   }
-  // Without a number that can be relied on, goods that exist look new, and cells that they may leave empty look missing.
+  // Without a reliable number, existing goods look new, and the cells that may then be empty look missing.
   const isNew = !before && !problems.get(first.no)?.some(({ column }) => column === 'goodsNo')
 
   const given = mergeCells(rows, refuse)
@@ -181,7 +181,7 @@ type Refuse = (row: Row, code: GoodsFileProblem, column: GoodsFileColumn | null,
 const namedMax = 3
 const listOf = (names: readonly string[]) => names.slice(0, namedMax).join('; ') + (names.length > namedMax ? ' …' : '')
 
-/** What the rows say about their goods: each column once, as the first row that fills it has it. */
+/** The columns of the goods from all its rows: each from the first row that fills it. */
 function mergeCells(rows: readonly Row[], refuse: Refuse): Pick<Cells, GoodsColumn> {
   const given = recordOf(goodsColumns, () => '')
   for (const row of rows) {
@@ -393,7 +393,7 @@ interface Numbers {
   weightG: number | undefined
 }
 
-/** All numbers of a row, also of one whose SKU is not found, so that all that is wrong is refused at once. */
+/** All numbers of a row, even of one whose SKU is not found, so that all its problems are reported at once. */
 function readNumbers(row: Row, refuse: Refuse): Numbers {
   const priceFen = readPrice(row, 'price', refuse)
   if (priceFen === 0) refuse(row, 'number_wrong', 'price')
@@ -432,7 +432,7 @@ function readUnits(row: Row, column: 'stock' | 'weight', refuse: Refuse): number
   return undefined
 }
 
-/** The columns that would change goods that exist. */
+/** The columns that would change existing goods. */
 function changesOf({
   before,
   form,

@@ -114,7 +114,7 @@ test('all problems of a row are reported at once, by column', async () => {
   const { data } = await check([
     'P-1,,,,紅色,,abc,12.345,1.5,一斤,沒有的範本,x.png;y.png;z.png;w.png,,',
     'P-2,杯子,雨具,,,,0,,-1,,,a.png,,',
-    // Which goods these are is not known: what they leave empty may be there.
+    // It is not known which goods these are: the empty cells may have values there.
     '#999999,,,,,,,,x,,,,,',
     '6.92E+12,,,,,,9,,,,,,,',
   ])
@@ -214,7 +214,7 @@ test('new goods are created with categories, brand, options and stock; the same 
   })
   expect(repeated.data.goods.map(({ outcome }) => outcome)).toEqual(['same', 'same'])
 
-  // The table alone, without its pictures: those of goods that exist are not needed again.
+  // The table alone, without its pictures: those of existing goods are not needed again.
   const again = (await check(file.map((line) => line.replace(/a\.png(; b\.png)?/, '')))).data
   expect(again.goods.map(({ goodsId, outcome }) => [goodsId, outcome])).toEqual([
     [first, 'same'],

@@ -8,7 +8,7 @@ import { countOpenChanges, hasOpenRequest, type RequestKind } from './queries.ts
 const requestsMax = 20
 
 /**
- * Allows one open request for each goods, and a limited number for each merchant.
+ * Allows one open request per item of goods, and a limited number per merchant.
  * @throws Refusal GOODS_UNDER_REVIEW, REQUEST_MAX
  */
 export async function assertMayAsk(

@@ -11,7 +11,7 @@ import type { RequestRecord } from './queries.ts'
 
 /**
  * Writes a confirmed change to the current goods.
- * @throws Refusal STATE_CHANGED (no longer on sale), GOODS_CHANGED (what it changes has been edited meanwhile)
+ * @throws Refusal STATE_CHANGED (no longer on sale), GOODS_CHANGED (the same part has been edited meanwhile)
  */
 export async function applyChange(
   shop: Pick<Shop, 'get'>,

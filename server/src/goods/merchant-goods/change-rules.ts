@@ -5,8 +5,8 @@ import { type Problem, toProblem } from '../../core/command/validate.ts'
 import type { FullInput, FullSku } from '../catalog/editor-input.ts'
 import { type GoodsInput, tidyGoods, zoneTerms } from '../catalog/goods-rules.ts'
 
-// What members of a merchant may change about its goods, and what takes effect at once (docs/rules.md, Merchants'
-// goods).
+// The fields members of a merchant may change about its goods, and those that take effect at once (docs/rules.md,
+// Merchants' goods).
 
 /** A merchant's goods may not come before the platform's in lists. */
 const memberSortMin = 100
@@ -17,7 +17,7 @@ export const freeRiseBp = 2_000
 /** A price that becomes this many times higher or lower looks mistyped. */
 export const jumpTimes = 100
 
-/** What buyers rely on when they choose goods; a change to it is reviewed first. */
+/** The fields buyers rely on when they choose goods; a change to one is reviewed first. */
 const reviewedFields = [
   ...goodsTexts,
   'kind',
@@ -155,7 +155,7 @@ function inOrder(skus: FullSku[], before: FullInput): FullSku[] {
 export const isSame = (one: FullInput, other: FullInput): boolean => isDeepStrictEqual(one, other)
 
 /**
- * Applies a change that was based on an earlier version to the current goods: only what differs in it is taken over.
+ * Applies a change that was based on an earlier version to the current goods: takes over only its differences.
  * @returns undefined if someone else has meanwhile changed the same part to something else
  */
 export function mergeChange(
@@ -203,7 +203,7 @@ function mergeFields<Part extends object>(
   return merged
 }
 
-/** The fields of the form that a change is about; `price`, `skuImages` and `skus` for what it changes about SKUs. */
+/** The fields of the form that a change is about; `price`, `skuImages` and `skus` stand for changes to SKUs. */
 export function changedFields({ before, after }: { before: FullInput | null; after: FullInput }): string[] {
   if (!before) return []
   const fields = (Object.keys(after) as (keyof FullInput)[]).filter(

@@ -9,7 +9,8 @@ import { readNewForm } from './member-form.ts'
 
 /**
  * Creates goods of a merchant as a draft.
- * @throws Refusal GOODS_MAX, MERCHANT_NOT_OPEN, NOT_FOUND as `createGoods`; Invalid, also for what only the platform sets
+ * @throws Refusal GOODS_MAX, MERCHANT_NOT_OPEN, NOT_FOUND as `createGoods`; Invalid, also for fields that only the
+ * platform sets
  */
 export async function createMemberGoods(shop: Shop, tx: Tx, form: GoodsInput, by: MemberBy): Promise<{ id: number }> {
   const { merchantId } = by.seller

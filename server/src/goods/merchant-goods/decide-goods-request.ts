@@ -18,8 +18,8 @@ type Answer = BodyOf<typeof adminGoodsRequestDecide>['decision']
 /**
  * Answers a request and notifies the merchant. Confirmed new goods go on sale, others are rejected; a confirmed change
  * is applied to the current goods.
- * @throws Refusal as `decide`, STATE_CHANGED also for banned goods, GOODS_CHANGED (what the request changes has been
- *   edited meanwhile); Invalid without a required reason, or for values that are no longer possible, such as a category
+ * @throws Refusal like `decide`, STATE_CHANGED also for banned goods, GOODS_CHANGED (the same part has been edited
+ * meanwhile); Invalid without a required reason, or for values that are no longer possible, such as a category
  *   that was removed
  */
 export async function decideGoodsRequest(

@@ -9,9 +9,8 @@ import { memberProblems, toFullInput } from './change-rules.ts'
 import { hasTemplate } from './queries.ts'
 
 /**
- * What a member has entered for new goods of their merchant.
- * @throws Invalid for impossible goods, for what only the platform sets, and for pictures and templates that are not
- *   the merchant's
+ * Reads a member's form for new goods of their merchant. @throws Invalid for impossible goods, for fields that only the
+ * platform sets, and for pictures and templates that are not the merchant's
  */
 export async function readNewForm(tx: Tx, form: GoodsInput, seller: MerchantSeller): Promise<FullInput> {
   const input = toFullInput(form)
@@ -19,7 +18,7 @@ export async function readNewForm(tx: Tx, form: GoodsInput, seller: MerchantSell
   return input
 }
 
-/** As `readNewForm`, for goods that exist; what the form leaves out stays as it is. */
+/** Like `readNewForm`, for existing goods; fields that the form leaves out stay as they are. */
 export async function readEditForm(
   tx: Tx,
   form: GoodsInput,

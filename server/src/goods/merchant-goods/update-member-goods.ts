@@ -15,8 +15,8 @@ import { isSame, leftOut, priceJump, splitForm } from './change-rules.ts'
 import { readEditForm } from './member-form.ts'
 
 /**
- * Changes a merchant's goods. If buyers have seen the goods, what they rely on stays until a change request is
- * confirmed. Everything else changes at once, and so does everything about goods that nobody has seen yet.
+ * Changes a merchant's goods. If buyers have seen the goods, the fields they rely on stay until a change request is
+ * confirmed; all other fields change at once. Goods that nobody has seen yet change at once as a whole.
  * @returns the new version, whether something changed at once, and the change request, null without one
  * @throws Refusal NOT_FOUND, STATE_CHANGED (changed since `version`), GOODS_UNDER_REVIEW, REQUEST_MAX, PRICE_JUMP,
  *   SKU_IN_USE (a SKU of an order on its way is left out), MERCHANT_NOT_OPEN; Invalid like `createMemberGoods`

@@ -1,6 +1,6 @@
 import { invalid } from '../../core/command/validate.ts'
 
-/** What a rule is for; null means any. */
+/** The target of a rule; null means any. */
 export interface Target {
   merchantId: number | null
   categoryId: number | null

@@ -65,7 +65,7 @@ export async function findLatestMerchant(db: Db | Tx, userId: number): Promise<M
   return merchant as unknown as MerchantRecord | undefined
 }
 
-/** What keeps a user's account from being closed: a shop they own that is not terminated. */
+/** Finds a shop the user owns that is not terminated, which keeps their account from being closed. */
 export async function findOwnedShop(db: Db | Tx, userId: number): Promise<CloseObstacle[]> {
   const owned = await db
     .selectFrom('merchant')

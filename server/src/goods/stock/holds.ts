@@ -6,7 +6,7 @@ import type { StockTerms, Taken } from './movements.ts'
 // zone's own limit, because nobody buys them.
 
 export interface Hold {
-  /** what holds them, unique forever: `claim:17:1` */
+  /** the name of the hold, unique forever: `claim:17:1` */
   hold: string
   skuId: number
 }

@@ -45,7 +45,7 @@ export interface Taken {
   left: number | null
   /** how many units were taken */
   taken: number
-  /** what took them, which identifies this crossing of the threshold */
+  /** the line or hold that took them, which identifies this crossing of the threshold */
   by: string
 }
 

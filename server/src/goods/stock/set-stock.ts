@@ -23,7 +23,7 @@ export async function recordInitialStock(
 }
 
 /**
- * Sets the units on the shelf of a locked SKU to what was counted.
+ * Sets the units on the shelf of a locked SKU to the counted number.
  * @returns the id of the movement that records the difference
  */
 export async function setOnHand(

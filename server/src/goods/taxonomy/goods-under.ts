@@ -4,10 +4,10 @@ import type { Tx } from '../../core/database/database.ts'
 import { service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** What goods are sorted and labelled by. */
+/** The records that sort and label goods. */
 export type Label = 'category' | 'brand' | 'service'
 
-/** What the catalogue knows about the goods of a category, brand or service, as parts of queries. */
+/** The catalogue's facts about the goods of a category, brand or service, as parts of queries. */
 export interface GoodsUnder {
   /** how many there are, in any state */
   count(label: Label, id: RawBuilder<unknown>): RawBuilder<number>

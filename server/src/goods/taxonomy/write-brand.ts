@@ -36,7 +36,7 @@ export function createBrand(db: Db, input: Input, by: By): Promise<{ id: number 
   return db.transaction().execute((tx) => addBrand(tx, input, by))
 }
 
-/** @throws as `createBrand` */
+/** @throws like `createBrand` */
 export async function addBrand(tx: Tx, input: Input, by: By): Promise<{ id: number }> {
   return brands.add(tx, await tidy(tx, input, by.now), by)
 }

@@ -27,7 +27,7 @@ export function createCategory(db: Db, input: Input, by: By): Promise<{ id: numb
   return db.transaction().execute((tx) => addCategory(tx, input, by))
 }
 
-/** @throws as `createCategory` */
+/** @throws like `createCategory` */
 export async function addCategory(tx: Tx, input: Input, by: By): Promise<{ id: number }> {
   await assertFits(tx, input.parentId)
   const fields = await tidy(tx, input, by.now)

@@ -22,7 +22,7 @@ const daysAgo = (days: number) => addHours(new Date(), -24 * days)
 const dayAgo = (days: number) => addDays(today, -days)
 const rollUp = (now = new Date()) => rollUpMerchants(shop, {}, now)
 
-/** What buyers paid for merchants' orders and got back, by day, according to the ledger. */
+/** Payments and refunds of buyers of merchants' orders, by day, according to the ledger. */
 async function readLedger() {
   const { rows } = await sql<{ merchantId: number; day: string; paidFen: number; refundedFen: number }>`
     SELECT o.merchant_id, to_char(t.created_at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS day,

@@ -8,7 +8,7 @@ export interface Days {
 }
 
 /**
- * The days of a range, up to yesterday: today is not over yet. On its first day the present month is empty, with
+ * The days of a range, up to yesterday: today is not over yet. On its first day the current month is empty, with
  * `until` before `from`.
  */
 export function rangeDays(
@@ -30,8 +30,8 @@ export function listDays({ from, until }: Days): string[] {
 }
 
 /**
- * The days a run has to roll up. The last two are rolled up again, because what was being written during the last run
- * may have been missed.
+ * The days a run has to roll up. The last two are rolled up again, because the last run may have missed rows that were
+ * being written.
  * @param first the first day on which anything happened, if anything has
  */
 export function daysToRoll({

@@ -12,7 +12,7 @@ import { type RejectionOf, readRejection, submitMost } from './rules.ts'
 /**
  * Approves an application under review. The shop opens at once, unless the settings require a deposit.
  * @returns the merchant, or null while the deposit is due
- * @throws Refusal as `decideVersion`, SHOP_NAME_TAKEN, MERCHANT_EXISTS
+ * @throws Refusal like `decideVersion`, SHOP_NAME_TAKEN, MERCHANT_EXISTS
  */
 export function approveApplication(
   shop: Shop,
@@ -34,7 +34,7 @@ export function approveApplication(
 
 /**
  * Rejects an application under review; the applicant may correct it, up to a limit.
- * @throws Refusal as `decideVersion`; Invalid
+ * @throws Refusal like `decideVersion`; Invalid
  */
 export function rejectApplication(shop: Shop, input: Decision & RejectionOf & { version: number }): Promise<object> {
   const { operator, reason, note, fields, now } = input
@@ -54,7 +54,7 @@ export function rejectApplication(shop: Shop, input: Decision & RejectionOf & { 
   })
 }
 
-/** As `decide`, for the version that the operator read. @throws Refusal also STATE_CHANGED if it has changed since */
+/** Like `decide`, for the version that the operator read. @throws Refusal also STATE_CHANGED if it has changed since */
 function decideVersion<Result extends object = object>(
   shop: Shop,
   input: Decision & { version: number },

@@ -79,7 +79,7 @@ export async function removeOldDocuments({ db }: Pick<Shop, 'db'>, now: Date): P
   }
 }
 
-/** When an account is closed, removes what identifies its owner, unless a merchant's books need it. */
+/** When an account is closed, removes the data that identifies its owner, unless a merchant's books need it. */
 export async function forgetApplications(tx: Tx, userId: number): Promise<void> {
   const rows = await tx
     .selectFrom('merchantApplication')

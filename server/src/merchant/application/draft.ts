@@ -4,7 +4,7 @@ import { seal, unseal } from '../../core/secret/seal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { ApplicationRecord } from './queries.ts'
 
-// What an applicant types, and the row it is stored in. The identity number is encrypted.
+// An applicant's input, and the row it is stored in. The identity number is encrypted.
 
 type Filled = Required<ApplicationDraft>
 
@@ -18,7 +18,7 @@ export function identityNoOf(
   return identitySealed === null ? '' : unseal(secret, useOf(userId), identitySealed).toString()
 }
 
-/** What was saved, as the form shows it. */
+/** The saved draft, as the form shows it. */
 export function toDraft(shop: Pick<Shop, 'secret'>, row: ApplicationRecord): Filled {
   return {
     kind: row.kind,

@@ -113,7 +113,7 @@ export async function claimShopName(
     field = 'shopName',
   }: {
     shopName: string
-    /** what asks for it: an application or a merchant */
+    /** the application or merchant that asks for it */
     applicationId?: number
     merchantId?: number
     field?: string
@@ -131,7 +131,7 @@ export async function claimShopName(
   if (rows.length > 0) throw new Refusal('SHOP_NAME_TAKEN', {}, { field })
 }
 
-/** An application's pictures, by what they show. */
+/** An application's pictures, by purpose. */
 export function documentsOf(
   row: Pick<ApplicationRecord, 'licenceFileId' | 'identityFrontFileId' | 'identityBackFileId'>,
 ) {

@@ -26,7 +26,7 @@ interface Asked {
   now: Date
 }
 
-/** A shopper's newest application, and what an application needs. */
+/** A shopper's newest application, and the requirements of one. */
 export async function readApplication(
   shop: Shop,
   { userId, language, now }: Asked,

@@ -4,7 +4,7 @@ import type { By } from '../../core/command/change.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { PersonTrait } from '../../platform/proposal/same-person.ts'
 
-/** Where a merchant is paid, with the fields of a withdrawal's address. */
+/** The account a merchant is paid to, with the fields of a withdrawal's address. */
 export interface ReceivingAccount {
   id: number
   kind: PayoutKind

@@ -33,7 +33,7 @@ const invalidCodes: Partial<Record<ApplicationField, 'LICENCE_INVALID' | 'IDENTI
 }
 
 /**
- * Throws unless every field is filled in as it should be.
+ * Checks that every field is filled in correctly.
  * @param hasCategories whether the shop has categories to choose from
  * @throws Invalid naming all fields that are missing or malformed; Refusal LICENCE_INVALID, IDENTITY_INVALID,
  *   ADDRESS_INVALID for a number with a wrong check digit
@@ -62,8 +62,8 @@ export interface RejectionOf {
 }
 
 /**
- * A rejection an applicant can act on: it names each field once, and only those of their form.
- * @throws Invalid naming what is missing
+ * A rejection an applicant can act on: it names each field once, and only those of their form. @throws Invalid naming
+ * the missing parts
  */
 export function readRejection(
   { reason, note, fields }: RejectionOf,

@@ -27,7 +27,7 @@ export interface SaveDraft {
 }
 
 /**
- * Saves what an applicant has typed, complete or not. Saving the same again succeeds, so a repeat does no harm.
+ * Saves an applicant's input, complete or not. Saving the same again succeeds, so a repeat does no harm.
  * @throws Refusal MODULE_OFF, MOBILE_REQUIRED, MERCHANT_EXISTS (an application is under review, or they own a shop),
  *   RESUBMIT_LIMIT, STATE_CHANGED (saved elsewhere since), NOT_FOUND (a picture or category)
  */

@@ -16,10 +16,10 @@ export type DebtStep =
   | { do: 'begin' }
   /** nothing is owed any longer */
   | { do: 'end' }
-  /** it is due: what the deposit pays of it, and whether the merchant is suspended */
+  /** it is due: the part that the deposit pays, and whether the merchant is suspended */
   | { do: 'collect'; fromDepositFen: Fen; suspend: boolean }
 
-/** What to do about a merchant's debt now (docs/rules.md, Settlement and debts). */
+/** The next step of a merchant's debt (docs/rules.md, Settlement and debts). */
 export function nextStep({ owesFen, depositFen, debt, state }: Situation, now: Date): DebtStep {
   if (owesFen <= 0) return { do: debt ? 'end' : 'nothing' }
   if (!debt) return { do: 'begin' }

@@ -31,7 +31,7 @@ export async function tendDebts(shop: Shop, now: Date): Promise<void> {
 }
 
 /**
- * Does what is due about a merchant's debt: records it, pays it from the deposit, suspends the shop, or ends it and
+ * Takes the next step of a merchant's debt: records it, pays it from the deposit, suspends the shop, or ends it and
  * opens the shop again. Settlements of later sales repay it (L40). A second run finds nothing to do.
  */
 export async function tendDebt({ db }: Shop, merchantId: number, now: Date): Promise<void> {

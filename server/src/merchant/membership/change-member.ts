@@ -85,7 +85,7 @@ export async function leaveAll(tx: Tx, userId: number): Promise<void> {
   for (const { id } of await findMemberships(tx, userId)) await removeMember(tx, { id, now: new Date() })
 }
 
-/** When an account is closed, removes its owner's names from what merchants keep about their members. */
+/** When an account is closed, removes its owner's names from merchants' records about their members. */
 export async function forgetNames(tx: Tx, userId: number): Promise<void> {
   const names = await nicknamesOf(tx, userId)
   for (const merchantId of await clearMemberNames(tx, userId)) {

@@ -1,7 +1,7 @@
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 
-/** What a merchant owes the platform, and what it may come to owe. */
+/** A merchant's debt to the platform, and the debt it may run up. */
 export interface Exposure {
   /** for refunds and commission */
   owedFen: number

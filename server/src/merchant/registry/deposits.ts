@@ -30,7 +30,7 @@ export interface MoveDeposit extends By {
 }
 
 /**
- * Pays what the merchant owes from its deposit (L55 `m.dep → m.recv`). The caller has locked the merchant and both
+ * Pays the merchant's debt from its deposit (L55 `m.dep → m.recv`). The caller has locked the merchant and both
  * accounts, and knows that the deposit holds that much.
  */
 export async function payDebt(
@@ -46,7 +46,7 @@ export async function payDebt(
   await postTransfers(tx, by, [depositPaidDebt({ depositId, merchantId, amountFen })])
 }
 
-/** What decides how a merchant's deposit may move. Locks its accounts; the caller has locked the merchant. */
+/** The facts that decide how a merchant's deposit may move. Locks its accounts; the caller has locked the merchant. */
 export async function lockStanding(tx: Tx, { id, state }: Pick<MerchantRecord, 'id' | 'state'>) {
   const isBusy = await hasOpenOrders(tx, id)
   const [deposit, owed] = await lockAccounts(tx, [account('m.dep', id), account('m.recv', id)])

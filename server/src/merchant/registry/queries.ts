@@ -44,7 +44,7 @@ export async function findMerchant(db: Db, id: number): Promise<AdminMerchantRec
   return row as unknown as AdminMerchantRecord | undefined
 }
 
-/** What lists of proposals about merchants show: the merchant and what is proposed. */
+/** Proposals about merchants as lists show them: the merchant and the proposed change. */
 export async function describeMerchants<Payload extends object>(
   { shop: { db }, language }: Reader,
   proposals: Proposal<Payload>[],

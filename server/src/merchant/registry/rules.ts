@@ -34,11 +34,10 @@ export function assertDepositForm({ kind, amountFen, reference }: DepositMove): 
 }
 
 /**
- * @param of.availableFen what the deposit holds
- * @param of.requiredFen what the settings require of a merchant that stays
- * @param of.owedFen what it owes
+ * @param of.availableFen the deposit's balance @param of.requiredFen the deposit the settings require of a merchant
+ * that stays @param of.owedFen the merchant's debt
  * @throws Refusal STATE_CHANGED (nothing is paid in once it is terminated), ABOVE_MAX (more than is required: one
- *   operator must not be able to create money; or what the deposit has to pay of a debt), DEPOSIT_SHORT,
+ *   operator must not be able to create money; or than the deposit may pay of a debt), DEPOSIT_SHORT,
  *   DEPOSIT_REQUIRED
  */
 export function assertDepositMove(

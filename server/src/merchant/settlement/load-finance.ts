@@ -6,7 +6,7 @@ import { account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/** What a merchant has, expects and owes, from the ledger's accounts. */
+/** A merchant's balance, expected income and debt, from the ledger's accounts. */
 export async function loadFinance(db: Db, merchantId: number): Promise<DataOf<typeof merchantFinance>> {
   const [[balance, deposit, owed], pending, collectedFen] = await Promise.all([
     balancesOf(db, [account('m.bal', merchantId), account('m.dep', merchantId), account('m.recv', merchantId)]),
@@ -27,7 +27,7 @@ export async function loadFinance(db: Db, merchantId: number): Promise<DataOf<ty
 /** Paid to the merchant's own account, not to the platform's. */
 const isCollected = sql`(o.collect_account_id IS NOT NULL AND o.pay_method = 'screenshot')`
 
-/** What the merchant has collected for open orders, less refunds, which it owes. */
+/** The money the merchant has collected for open orders, less refunds, which it owes. */
 async function collectedBy(db: Db, merchantId: number): Promise<Fen> {
   const { rows } = await sql<{ fen: number }>`
     SELECT coalesce(sum(o.payable_fen - (SELECT coalesce(sum(amount_fen), 0) FROM refund WHERE order_id = o.id)), 0)::bigint AS fen
@@ -37,7 +37,7 @@ async function collectedBy(db: Db, merchantId: number): Promise<Fen> {
   return fen(rows[0]?.fen ?? 0)
 }
 
-/** What is still to be settled: the escrow of the open orders, less what is promised to others. */
+/** The money still to be settled: the escrow of the open orders, less promises to others. */
 export async function pendingOf(db: Db, merchantId: number): Promise<{ fen: number; orders: number }> {
   const { rows } = await sql<{ fen: number; orders: number }>`
     SELECT coalesce(sum(a.posted - a.pending_debit), 0)::bigint AS fen, count(*)::int AS orders

@@ -20,7 +20,7 @@ export interface MonthOnPaper {
 /** More months than a shop can have. */
 const monthsMax = 1_200
 
-/** What was settled on each day, and the balance at the start and end of the month, from the ledger. */
+/** The settlements of each day, and the balance at the start and end of the month, from the ledger. */
 export async function loadMonth(
   { db, settings }: Shop,
   merchantId: number,

@@ -14,7 +14,7 @@ type Account = (typeof merchantAccounts)[number]
 
 const types = { balance: 'm.bal', deposit: 'm.dep', owed: 'm.recv' } as const satisfies Record<Account, string>
 
-/** By ledger event; what a settlement keeps to repay a debt appears in the account of the debt. */
+/** By ledger event; money that a settlement keeps to repay a debt appears in the account of the debt. */
 const kinds: Record<string, (typeof merchantMovements)[number]> = {
   L33: 'advanced',
   L40: 'settlement',
@@ -57,7 +57,7 @@ export async function listMovements(
 function kindOf(name: Account, event: string, amount: number): (typeof merchantMovements)[number] {
   // A settlement repays the debt, or adds what the merchant collected for others.
   if (name === 'owed' && event === 'L40') return amount > 0 ? 'repayment' : 'collected'
-  // The merchant owes what the platform advanced, and its balance repays it.
+  // The merchant owes the money the platform advanced, and its balance repays it.
   if (event === 'L33' && (name === 'balance' || amount > 0)) return 'repayment'
   return kinds[event] ?? 'other'
 }

@@ -28,7 +28,7 @@ export const stateSettlements: Programme = {
   },
 }
 
-/** L40 if there was one, and what the platform has paid into the order's escrow (L17) and not got back (L34). */
+/** L40 if there was one, and the platform's payments into the order's escrow (L17), less those returned (L34). */
 const settlementAmounts = (orderId: number) => sql`
   SELECT
     coalesce(sum(amount) FILTER (WHERE from_type = 'exp.promo' AND to_type = 'eo'), 0)
@@ -42,7 +42,9 @@ const settlementAmounts = (orderId: number) => sql`
       - coalesce(sum(amount) FILTER (WHERE event = 'L40' AND from_type = 'm.bal'), 0) AS balance
   FROM (${flowsOfOrder(orderId)}) flow HAVING count(*) FILTER (WHERE event = 'L40') > 0`
 
-/** L41: what seller, commission and profit shares returned, and the platform's discount returned with it. */
+/**
+ * L41: the amounts returned by seller, commission and profit shares, and the platform's discount returned with them.
+ */
 const refundAmounts = (orderId: number, refundId: number) => sql`
   SELECT
     coalesce(sum(amount) FILTER (WHERE from_type = 'exp.promo'), 0)

@@ -16,7 +16,7 @@ import { changedParts, mergeRequest, storefrontChanges } from './rules.ts'
 /**
  * Decides a merchant's request. Confirming it changes only the requested parts, or publishes the home. The members who
  * may make such a request are notified.
- * @throws Refusal as `decide`, SHOP_CHANGED, SHOP_NAME_TAKEN; Invalid when it is declined without a reason
+ * @throws Refusal like `decide`, SHOP_CHANGED, SHOP_NAME_TAKEN; Invalid when it is declined without a reason
  */
 export async function decideShopRequest(
   shop: Shop,

@@ -13,7 +13,7 @@ export const homePages = service<{
   publish(tx: Tx, of: { requestId: number; requestedBy: number; now: Date }): Promise<void>
 }>('home pages')
 
-/** Sets what shoppers see first in a shop: a page, or its goods if null. */
+/** Sets the first view of a shop: a page, or its goods if null. */
 export async function setHome(tx: Tx, { merchantId, pageId }: { merchantId: number; pageId: number | null }) {
   const row = { homePageId: pageId }
   await tx

@@ -25,7 +25,7 @@ export interface CategoryRow {
   goods: number
 }
 
-/** All that a shop's page shows, in all languages, except ratings. */
+/** Everything a shop's page shows, in all languages, except ratings. */
 export interface PageRow extends CardRow {
   logoFileId: number | null
   bannerFileId: number | null

@@ -59,7 +59,7 @@ const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'unitDraw'>) => {
       WHERE ${userMatches(keyword)})`
 }
 
-/** Warning signs: recently rejected draws, refunds of the last 90 days, and what was drawn in the last 30 days. */
+/** Warning signs: recently rejected draws, refunds of the last 90 days, and draws of the last 30 days. */
 export async function countDrawSigns(
   db: Db,
   { id, userId, createdAt }: AdminDrawRecord,

@@ -1,7 +1,7 @@
 import type { DailyBudget } from '../../books/ledger/daily-budgets.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** What all draws and swaps of a day may cost together. */
+/** The amounts all draws and swaps of a day may cost together. */
 export function conversionDailyBudgets(settings: Shop['settings']): DailyBudget[] {
   const { integral, reward, subsidy, points } = settings.get('module')
   const { dailyBudgetFen, dailyPoints } = settings.get('convert')

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { drawQueue } from './queries.ts'
 import { unitNameOf } from './units.ts'
 
-/** Approves a draw; the balance is credited at once. @throws Refusal as `decide`, ACCOUNT_FROZEN */
+/** Approves a draw; the balance is credited at once. @throws Refusal like `decide`, ACCOUNT_FROZEN */
 export function approveDraw(shop: Shop, input: Decision): Promise<object> {
   return decide(shop, drawQueue, input, { action: 'approve' }, async (tx, draw, by) => {
     const { id, userId, currency, budgetParts } = draw
@@ -19,7 +19,7 @@ export function approveDraw(shop: Shop, input: Decision): Promise<object> {
   })
 }
 
-/** Rejects a draw; the units return with their expiry dates. @throws Refusal as `decide` */
+/** Rejects a draw; the units return with their expiry dates. @throws Refusal like `decide` */
 export function rejectDraw(
   shop: Shop,
   input: Decision & { reason: (typeof drawRejectReasons)[number]; note: string },

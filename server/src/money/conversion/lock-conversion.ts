@@ -8,10 +8,10 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { emptyBudget } from '../grant/empty-budget.ts'
 
 /**
- * Locks what a conversion moves: the user's units, what they turn into, and the parts of the conversion budget that pay
- * for it. The lock on the units makes a user's conversions wait for each other.
- * @returns the units available, the receiving balance, and `payers`, which returns what each part pays and throws
- *   Refusal BUDGET_EMPTY if the parts do not cover it
+ * Locks the accounts of a conversion: the user's units, the receiving account, and the shards of the conversion budget
+ * that pay for it. The lock on the units makes a user's conversions wait for each other.
+ * @returns the units available, the receiving balance, and `payers`, which returns the amount each shard pays and
+ * throws Refusal BUDGET_EMPTY if the shards do not cover it
  */
 export async function lockConversion(
   shop: Pick<Shop, 'all' | 'settings'>,
@@ -36,7 +36,7 @@ export async function lockConversion(
 interface Conversion {
   userId: number
   currency: UnitCurrency
-  /** the account that receives what the units turn into */
+  /** the account that receives the points or the balance */
   to: AccountRef
   gives: { currency: 'CNY' | 'PTS'; amount: number }
 }

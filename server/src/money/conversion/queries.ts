@@ -45,7 +45,7 @@ export async function hasOpenDraw(db: Db | Tx, { userId, currency }: Whose): Pro
   return open !== undefined
 }
 
-/** What a user has drawn or requested in the day, week and month of `now`. */
+/** A user's draws and requests in the day, week and month of `now`. */
 export async function usageOf(
   db: Db | Tx,
   { userId, currency, zone, now }: Whose & { zone: string; now: Date },

@@ -16,7 +16,7 @@ const orNull = <Value, Shown>(value: Value | undefined, show: (value: Value) => 
   value === undefined ? null : show(value)
 
 /**
- * What a user's units can be turned into now: rates, fee, limits, and what today's quota still covers.
+ * The possible conversions of a user's units: rates, fee, limits, and the rest of today's quota.
  * @throws Refusal MODULE_OFF
  */
 export async function quoteUnits(

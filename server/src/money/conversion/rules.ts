@@ -17,7 +17,7 @@ export function minimumOf({ minUnits, feeBp, rateBp }: DrawRules): Fen {
   return fen(Math.max(minUnits, Math.ceil(10_000 / rateBp) + (feeBp > 0 ? 1 : 0)))
 }
 
-/** What is left of a limit; undefined for what it does not limit. */
+/** The rest of a limit; undefined where it sets none. */
 export function leftOf({ period, count, units }: Limit, usage: Usage): { count?: number; units?: Fen } {
   const used = usage[period]
   return {
@@ -57,7 +57,7 @@ export function assertDrawable(
   }
 }
 
-/** What may still be drawn without a review. */
+/** The amount that may still be drawn without a review. */
 export function automaticLeft({ auto }: DrawRules, usage: Usage): Fen {
   return fen(Math.max(0, auto.maxUnits - (auto.per === 'day' ? usage.day.units : 0)))
 }

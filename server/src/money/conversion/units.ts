@@ -4,7 +4,7 @@ import type { UnitCurrency } from '../../books/ledger/conversion-events.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** What limits draws in a period; undefined: not limited. */
+/** The limits of draws in a period; undefined: not limited. */
 export interface Limit {
   period: DrawPeriod
   count?: number
@@ -19,7 +19,7 @@ export interface DrawRules {
   maxUnits?: number
   limits: readonly Limit[]
   dest: (typeof drawDests)[number]
-  /** what needs no review; `per` day: all draws of a day together */
+  /** the amount that needs no review; `per` day: all draws of a day together */
   auto: { maxUnits: number; per: 'request' | 'day' }
   /** only units that orders have earned may be drawn */
   earnedOnly: boolean
@@ -111,5 +111,5 @@ export function assertUnitOpen({ settings }: Pick<Shop, 'settings'>, name: UnitN
   if (!settings.get('module')[name]) throw new Refusal('MODULE_OFF')
 }
 
-/** What has been drawn, or may still be drawn, in each period. */
+/** The amounts drawn, or still drawable, in each period. */
 export type Usage = Record<DrawPeriod, { count: number; units: Fen }>

@@ -2,7 +2,7 @@ import type { Texts } from '@shop/contract/core/common.ts'
 import type { BillKind } from '@shop/contract/money/wallet/bill.ts'
 import { point } from '../../platform/shop/extension.ts'
 
-/** The title of bill rows from a programme: what it gives (L71), or what a play costs (L72). */
+/** The title of bill rows from a programme: its grants (L71), or the cost of a play (L72). */
 export interface BillSource {
   event: 'L71' | 'L72'
   /** the grant's `source`, or the name of its budget if it has none */

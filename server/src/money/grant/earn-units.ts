@@ -15,9 +15,8 @@ export interface Earning extends Grant {
 }
 
 /**
- * Grants what a user has earned by something other than buying (L71), within the caps per day and month. Locks
- * ledger accounts like `grantUnits`.
- * @returns what was granted, 0 when a cap is reached
+ * Grants units that a user has earned by something other than buying (L71), within the caps per day and month. Locks
+ * ledger accounts like `grantUnits`. @returns the amount granted, 0 when a cap is reached
  * @throws Refusal BUDGET_EMPTY
  */
 export async function earnUnits(

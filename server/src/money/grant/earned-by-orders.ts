@@ -46,7 +46,7 @@ export function promisedByOrders({ unit, currency, column }: Earned): Step<Creat
   }
 }
 
-/** Also grants what was promised when the order is settled; it expires after `expireDays`. */
+/** Also grants the promised units when the order is settled; they expire after `expireDays`. */
 export function earnedByOrders(earned: Earned & { expireDays(settings: Shop['settings']): number }): Programme {
   const { currency, expireDays } = earned
   return {

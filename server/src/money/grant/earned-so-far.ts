@@ -5,10 +5,10 @@ import { dayOf, dayPeriod, monthPeriod } from '../../core/value/time.ts'
 import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** The budgets of what users earn by something other than buying; prizes and gifts are not earned. */
+/** The budgets of units that users earn by something other than buying; prizes and gifts are not earned. */
 export const earningPrograms = point<string>('earning programmes')
 
-/** What a user has earned by something other than buying, on the store's day and in its month. */
+/** The units a user has earned by something other than buying, on the store's day and in its month. */
 export function earnedSoFar(
   shop: Pick<Shop, 'all' | 'settings'>,
   db: Db | Tx,

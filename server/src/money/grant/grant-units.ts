@@ -14,7 +14,7 @@ import { emptyBudget } from './empty-budget.ts'
 export interface Grant {
   /** whose budget pays it: `bud.<program>.<currency>` */
   program: string
-  /** what it is granted for, such as a day, a task or a prize: a second grant for it changes nothing */
+  /** the reason of the grant, such as a day, a task or a prize: a second grant for it changes nothing */
   entityId: string | number
   userId: number
   /** CNY: gift balance */

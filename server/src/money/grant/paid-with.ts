@@ -16,7 +16,7 @@ interface PaidPart {
   currency: PaidWith
   /** the column of a line with how many units it uses */
   column: 'pointsCount' | 'subsidyFen'
-  /** the column with what they are worth; the amount they may pay a part of; the largest such part */
+  /** the column with their value; the amount they may pay a part of; the largest such part */
   pays: 'pointsFen' | 'subsidyFen'
   restOf(line: LineRecord): number
   ratioBp(settings: Shop['settings'], zone: Zone): number

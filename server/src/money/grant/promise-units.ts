@@ -11,9 +11,9 @@ import { emptyBudget } from './empty-budget.ts'
 import { earnable } from './rules.ts'
 
 /**
- * Promises what a user will earn once it is reviewed (L71, pending): all of it, or nothing if the caps leave no room.
- * Locks ledger accounts like `grantUnits`.
- * @param promise.promised what the user has been promised but not received yet: it counts against the caps
+ * Promises a reward that a user gets once it is reviewed (L71, pending): all of it, or nothing if the caps leave no
+ * room. Locks ledger accounts like `grantUnits`. @param promise.promised earlier promises that the user has not
+ * received yet, which count against the caps
  * @returns whether the caps left room for it
  * @throws Refusal BUDGET_EMPTY
  */

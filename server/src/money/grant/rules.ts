@@ -1,7 +1,7 @@
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { pointsMax } from '../../books/ledger/rules.ts'
 
-/** What an account holds and has been granted, which the caps are compared with. */
+/** An account's holdings and grants, which the caps are compared with. */
 export interface Earned {
   today: number
   month: number

@@ -17,7 +17,7 @@ const lifeMinutes = 30
 /**
  * Begins a recharge at a provider. Repeating a request returns the same try; another request is another recharge, and
  * every one that is paid counts.
- * @throws Refusal as `insertRecharge`
+ * @throws Refusal like `insertRecharge`
  */
 export async function beginTry(shop: Shop, input: BeginRecharge, way: TryWay): Promise<PaymentRecord> {
   const { userId, planId, customMoney, giftMoney, requestId, now } = input

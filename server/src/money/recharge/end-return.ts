@@ -23,7 +23,7 @@ interface Decision {
 /**
  * Records that the money was sent back, with a reference as evidence. Above the amount in the settings, the operator
  * who began the return may not pay it.
- * @throws Refusal as `decide`, those of `claimPayout`; Invalid
+ * @throws Refusal like `decide`, those of `claimPayout`; Invalid
  */
 export function payReturn(shop: Shop, input: Decision & { reference: string }): Promise<void> {
   const { operator, now } = input
@@ -36,7 +36,7 @@ export function payReturn(shop: Shop, input: Decision & { reference: string }): 
   })
 }
 
-/** Ends a return without payment; the user gets the money back. @throws Refusal as `decide`; Invalid */
+/** Ends a return without payment; the user gets the money back. @throws Refusal like `decide`; Invalid */
 export function endReturn(shop: Shop, input: Decision & { reason: string }): Promise<void> {
   const reason = said(input.reason, 'reason')
   return decide(shop, input, 'recharge-return-end', { reason }, async (_tx, { id, giftFen }) => {

@@ -53,7 +53,7 @@ export async function submitRecharge(shop: Shop, input: SubmitRecharge): Promise
 /**
  * Stores the request with its promised gift. Concurrent requests of the same user wait, so that counts of their
  * recharges stay valid.
- * @throws Refusal as `chooseRecharge`, STATE_CHANGED when the gift differs from the one the page promised
+ * @throws Refusal like `chooseRecharge`, STATE_CHANGED when the gift differs from the one the page promised
  */
 export async function insertRecharge(
   shop: Shop,

@@ -6,10 +6,9 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 /**
  * Money that came into a balance from outside in the last `withdraw.rechargeHoldDays`: it may be spent, but not
- * withdrawn yet.
- * Recharges without gifts and without paid or pending returns, overpayments and late money (L16), refunds of what was
- * paid from outside (L33, and L31 where the outside account could not be refunded), and such money transferred by other
- * users.
+ * withdrawn yet. Recharges without gifts and without paid or pending returns, overpayments and late money (L16),
+ * refunds of payments from outside (L33, and L31 where the outside account could not be refunded), and such money
+ * transferred by other users.
  */
 export async function readHeldMoney(
   { settings }: Pick<Shop, 'settings'>,

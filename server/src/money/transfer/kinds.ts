@@ -30,7 +30,7 @@ interface Kind {
   notices: { sent: 'transfer-sent' | 'subsidy-sent'; received: 'transfer-received' | 'subsidy-received' }
 }
 
-/** What differs between transfers of balance and of subsidy (docs/rules.md, Transfers to users). */
+/** The differences between transfers of balance and of subsidy (docs/rules.md, Transfers to users). */
 const kinds: Record<TransferKind, Kind> = {
   balance: {
     currency: 'CNY',

@@ -47,7 +47,7 @@ interface Sent {
   during: Period
 }
 
-/** What a user has transferred in a period, without fees. */
+/** The sums a user has transferred in a period, without fees. */
 export async function readSentTotals(
   db: Db | Tx,
   { userId, currency, during: { from, until } }: Sent,

@@ -42,7 +42,7 @@ interface Means {
 }
 
 /**
- * @param given what the user has already transferred today
+ * @param given the sums the user has already transferred today
  * @throws Refusal BELOW_MIN, ABOVE_MAX, DAY_LIMIT, or `shortage`
  */
 export function assertTransferable(

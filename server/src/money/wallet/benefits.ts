@@ -17,7 +17,7 @@ const kinds = {
   gift: { module: 'wallet', type: 'u.gift' },
 } as const satisfies Record<BenefitKind, { module: Module; type: string }>
 
-/** What a user has of each benefit that is switched on, in one query. */
+/** A user's holdings of each benefit that is switched on, in one query. */
 export async function loadBenefits(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   userId: number,

@@ -11,8 +11,8 @@ import { eventsTitled, hasText, wordBillTitle } from './bill-text.ts'
 const bounds = { among: 2_000, limit: 200 }
 
 /**
- * What a text searched for in the bill of the balance may mean: orders by their goods, seller or number, transfers by
- * their message, others by their numbers, and rows by their titles.
+ * The possible meanings of a text searched for in the bill of the balance: orders by their goods, seller or number,
+ * transfers by their message, others by their numbers, and rows by their titles.
  * @returns `about` finds the rows; `isMeant` drops rows whose event was found but whose own title does not match
  */
 export async function findInBill(

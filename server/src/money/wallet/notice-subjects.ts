@@ -36,7 +36,7 @@ export const walletSubjects: FindSubjects = async (shop, about, reader) => {
   return ({ entity, orderId }) => {
     const first = named.get(entity)
     const order = orders.get(orderId || (first?.orderId ?? 0))
-    // A notice may outlive what it was about, or be about someone else's order.
+    // A notice may outlive its subject, or be about someone else's order.
     if (order) {
       const { picture, party, purpose, payableFen } = order
       if (!first) return { picture, party, purpose, money: toMoney(payableFen) }

@@ -14,7 +14,7 @@ export interface OrderSubject {
   payableFen: Fen
 }
 
-/** Only the reader's own orders: earnings from another user's order do not reveal what that user bought. */
+/** Only the reader's own orders: earnings from another user's order do not reveal that user's purchase. */
 export async function findOrderSubjects(
   shop: Shop,
   orderIds: readonly number[],

@@ -28,7 +28,7 @@ export interface Reference {
 
 const nothing: Reference = { number: '', about: '', order_id: 0, picture: '', party: '', purpose: '', kinds: 0 }
 
-/** What the rows of a page are about, with one query for each kind. */
+/** The subjects of a page's rows, with one query for each kind. */
 export async function findReferences(
   shop: Shop,
   subjects: readonly Subject[],

@@ -24,7 +24,7 @@ interface Asked {
 const soonDays = 30
 
 /**
- * What a user has of a unit, and until when.
+ * A user's holdings of a unit, and their expiry.
  * @throws Refusal MODULE_OFF
  */
 export async function loadUnits(

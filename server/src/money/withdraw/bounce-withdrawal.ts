@@ -4,7 +4,7 @@ import { type Decision, decide } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { moveWithdrawal, withdrawQueue } from './withdrawal-queue.ts'
 
-/** The payout bounced: amount and fee return to the user. @throws Refusal as `decide` */
+/** The payout bounced: amount and fee return to the user. @throws Refusal like `decide` */
 export function bounceWithdrawal(shop: Shop, input: Decision & { note: string }): Promise<object> {
   const note = input.note.trim()
   const said = { action: 'bounce', body: { note }, from: ['paid'] } as const

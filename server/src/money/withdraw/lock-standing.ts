@@ -9,8 +9,8 @@ import { readDailyUsage } from './queries.ts'
 import { type Standing, sourceAccount } from './rules.ts'
 
 /**
- * What a user may withdraw from a source. Locks both of the user's sources, so that their withdrawals wait for each
- * other and the day's count stays valid.
+ * The amount a user may withdraw from a source. Locks both of the user's sources, so that their withdrawals wait for
+ * each other and the day's count stays valid.
  */
 export async function lockStanding(
   shop: Shop,

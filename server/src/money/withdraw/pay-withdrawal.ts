@@ -10,7 +10,7 @@ import { assertNotOwed, assertPayable, moveWithdrawal, withdrawQueue } from './w
 /**
  * Records the payout, with a reference and a picture as evidence. Above the amount in the settings, the operator who
  * approved it may not pay it.
- * @throws Refusal as `decide`, ACCOUNT_FROZEN, SETTLE_HELD, WITHDRAW_HELD, those of `claimPayout`
+ * @throws Refusal like `decide`, ACCOUNT_FROZEN, SETTLE_HELD, WITHDRAW_HELD, those of `claimPayout`
  */
 export function payWithdrawal(shop: Shop, input: Decision & { reference: string; fileId: number }): Promise<object> {
   const { operator, fileId, now } = input

@@ -8,7 +8,7 @@ import type { Period } from '../../core/value/time.ts'
 import type { Waiting } from '../../platform/shop/open-work.ts'
 import type { Day } from './rules.ts'
 
-/** Where the money comes from: a shopper's balance or profit, or a merchant's balance. */
+/** The source of the money: a shopper's balance or profit, or a merchant's balance. */
 export type AnySource = WithdrawSource | 'merchant'
 export type WithdrawState = (typeof withdrawStates)[number]
 export type WithdrawalRecord = Omit<

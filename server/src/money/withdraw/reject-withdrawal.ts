@@ -5,7 +5,7 @@ import { type Decision, decide } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { moveWithdrawal, withdrawQueue } from './withdrawal-queue.ts'
 
-/** Rejects a withdrawal, even an approved one; the user gets the money back. @throws Refusal as `decide` */
+/** Rejects a withdrawal, even an approved one; the user gets the money back. @throws Refusal like `decide` */
 export function rejectWithdrawal(
   shop: Shop,
   input: Decision & { reason: (typeof withdrawRejectReasons)[number]; note: string },

@@ -30,7 +30,7 @@ interface NewWithdrawal {
   /** not to be paid before this; null: no hold */
   heldUntil: Date | null
   payTicket: string | undefined
-  /** what the ticket was issued for */
+  /** the target the ticket was issued for */
   ticketTarget: string
 }
 

@@ -23,7 +23,7 @@ export interface Standing {
   day: Day
 }
 
-/** The withdrawable part of a balance: all but what came from outside recently, never below 0. */
+/** The withdrawable part of a balance: all except money that came from outside recently, never below 0. */
 export function withdrawable({ availableFen, heldFen }: Pick<Standing, 'availableFen' | 'heldFen'>): Fen {
   return fen(Math.max(0, availableFen - heldFen))
 }
@@ -39,7 +39,7 @@ interface Payee {
   merchantId: number | null
 }
 
-/** As `accountOf`, for a shopper's withdrawal. */
+/** Like `accountOf`, for a shopper's withdrawal. */
 export function sourceAccount(source: WithdrawSource, userId: number): AccountRef {
   return account(source === 'balance' ? 'u.bal' : 'u.comm', userId)
 }

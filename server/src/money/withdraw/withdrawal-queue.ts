@@ -39,7 +39,7 @@ export async function assertPayable(tx: Tx, { userId, merchantId }: WithdrawalRe
 }
 
 /**
- * A merchant may have come to owe since it requested the payout: what it owes is not paid out. Locks accounts, so it
+ * A merchant may have come to owe since it requested the payout: that amount is not paid out. Locks accounts, so it
  * comes after all rows.
  * @throws Refusal SETTLE_HELD
  */

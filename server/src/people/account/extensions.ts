@@ -17,12 +17,12 @@ export async function runSignUpSteps(shop: Pick<Shop, 'all'>, tx: Tx, newcomer: 
   for (const step of shop.all(signUpSteps)) await step(tx, newcomer)
 }
 
-// What a profile shows from upper domains.
+// The parts of a profile that come from upper domains.
 
 export interface OrderTotals {
   /** orders in any state */
   orders: number
-  /** what was paid for those that were not cancelled, less refunds */
+  /** the amount paid for those that were not cancelled, less refunds */
   paidFen: number
 }
 

@@ -52,7 +52,7 @@ export async function wechatProblem(
 /** Serialises calls that bind this WeChat account, to whichever user. Call it before `wechatProblem`. */
 export async function lockWechat(tx: Tx, { openid, unionid }: WechatAccount): Promise<void> {
   await lockName(tx, `wechat:${openid}`)
-  // Another of the owner's apps knows the person by another openid.
+  // Another of the shop's apps knows the person by another openid.
   if (unionid !== null) await lockName(tx, `wechat:${unionid}`)
 }
 

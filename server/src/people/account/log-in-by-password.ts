@@ -11,7 +11,7 @@ import { findUserByTarget, lockUser, type UserRow } from './users.ts'
 
 /**
  * Logs in by password.
- * @throws Refusal as `proveByPassword`; ACCOUNT_FROZEN
+ * @throws Refusal like `proveByPassword`; ACCOUNT_FROZEN
  */
 export async function logInByPassword(shop: Shop, wanted: LogIn & PasswordTry): Promise<LoggedIn> {
   const { device, now } = wanted

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockUser } from './users.ts'
 
-/** What a session stores about the device it was opened on. */
+/** The device that a session was opened on, as stored. */
 export interface Device {
   platform: string
   userAgent: string

@@ -18,8 +18,8 @@ export interface TargetChange {
 }
 
 /**
- * Where the owner of an account is warned of a change: at the old target, or at the one of the other kind if there is
- * none.
+ * The target at which the owner of an account is warned of a change: the old one, or the one of the other kind if there
+ * is none.
  */
 export function warnedTarget(user: UserRow, kind: Target['kind']): string | null {
   return user[kind] ?? (kind === 'mobile' ? user.email : user.mobile)

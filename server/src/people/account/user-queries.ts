@@ -13,7 +13,7 @@ export interface UserAssets {
   isPayPasswordSet: boolean
 }
 
-/** What a shopper may pay with. */
+/** The assets a shopper may pay with. */
 export async function userAssetsOf({ db, get }: Pick<Shop, 'db' | 'get'>, userId: number): Promise<UserAssets> {
   const accounts = [account('u.bal', userId), account('u.gift', userId), account('u.pts', userId)]
   const { rows } = await sql<BalanceColumns & { isPayPasswordSet: boolean }>`

@@ -4,9 +4,9 @@ import { sign } from '../../core/secret/secret.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { WechatAccount } from './wechat-queries.ts'
 
-// What a person gets only once, or once a year, is recorded under keyed hashes of their number, address and WeChat
-// accounts. Closing the account and opening another one with the same number does not earn it again, and neither does a
-// new owner of the number. Without the secret nobody can tell what a hash stands for.
+// Benefits that a person gets only once, or once a year, are recorded under keyed hashes of their number, address and
+// WeChat accounts. Closing the account and opening another one with the same number does not earn them again, and
+// neither does a new owner of the number. Without the secret nobody can tell what a hash stands for.
 
 /**
  * The coupons for newcomers, being an invited friend, packs by what earned them (`gift:once`, `gift:2026`), and tasks that
@@ -63,7 +63,7 @@ export async function useWelcome(
 }
 
 /**
- * Before an account is closed: records what it got also under the number, address and WeChat accounts it has gained
+ * Before an account is closed: records its benefits also under the number, address and WeChat accounts it has gained
  * since.
  */
 export async function carryWelcomes(shop: Pick<Shop, 'secret'>, tx: Tx, userId: number): Promise<void> {

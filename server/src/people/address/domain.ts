@@ -7,7 +7,7 @@ import { countAddresses, findDefaultAddress } from './queries.ts'
 import { addressRefusals } from './refusals.ts'
 import { addressRoutes } from './routes.ts'
 
-/** Where shoppers have their orders sent. */
+/** Shoppers' delivery addresses. */
 export const address: Domain = {
   routes: [addressRoutes],
   refusals: addressRefusals,

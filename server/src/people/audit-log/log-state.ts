@@ -10,7 +10,7 @@ import { checkAuditJob } from './check-log.ts'
 
 const checkKey = 'check-audit-log'
 
-/** Where the log ends, what of it was published, and what the last check found. */
+/** The end of the log, its published heads, and the result of the last check. */
 export async function loadState(db: Db): Promise<DataOf<typeof adminAuditState>> {
   const newest = (table: 'auditEntry' | 'auditHead') =>
     db.selectFrom(table).select(['seq', 'hash', 'at']).orderBy('seq', 'desc').limit(1).executeTakeFirst()

@@ -2,7 +2,7 @@ import type { CloseObstacle } from '@shop/contract/people/closing/closing.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { point } from '../../platform/shop/extension.ts'
 
-/** What in a domain keeps an account from being closed; empty if nothing does. */
+/** The reasons in a domain that keep an account from being closed; empty if there are none. */
 export const obstacleChecks = point<(db: Db | Tx, userId: number) => Promise<CloseObstacle[]>>('obstacles to closing')
 
 /**

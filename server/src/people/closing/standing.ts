@@ -17,7 +17,7 @@ export async function standingOf(
   return { obstacles: await findObstacles(shop, shop.db, user, holdings), forfeits: holdings.forfeits }
 }
 
-/** What keeps the account from being closed; locks the user's ledger accounts until the transaction ends. */
+/** The reasons that keep the account from being closed; locks the user's ledger accounts until the transaction ends. */
 export async function lockObstacles(shop: Checks, tx: Tx, user: Judged): Promise<CloseObstacle[]> {
   return findObstacles(shop, tx, user, await lockHoldings(tx, user.id))
 }

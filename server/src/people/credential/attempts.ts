@@ -79,7 +79,7 @@ export async function resetTries(db: Db | Tx, { kind, subject }: Pick<Counted, '
   await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
 }
 
-/** As `resetTries`, for every subject that starts with `prefix`. */
+/** Like `resetTries`, for every subject that starts with `prefix`. */
 export async function resetTriesUnder(
   db: Db | Tx,
   { kind, prefix }: { kind: AttemptKind; prefix: string },

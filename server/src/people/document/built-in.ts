@@ -8,8 +8,8 @@ interface BuiltIn {
 }
 
 /**
- * What a document says until the shop has published its own: nobody should agree to an empty page. An acceptance of it
- * counts as version 0, so changing these words changes what was accepted.
+ * The text of a document until the shop has published its own: nobody should agree to an empty page. An acceptance of
+ * it counts as version 0, so changing these words changes what was accepted.
  */
 export const builtIn: Record<DocumentKey, BuiltIn> = {
   about: {

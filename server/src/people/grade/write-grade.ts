@@ -50,7 +50,7 @@ export const gradeKind = termsKind(gradeTerms, {
 
 /**
  * Writes a member grade; the caller has decided who must approve it.
- * @throws as `checkGrade`
+ * @throws like `checkGrade`
  */
 export async function writeGrade(
   tx: Tx,

@@ -12,7 +12,7 @@ import { findRoles } from './queries.ts'
 
 const Id = Type.Integer()
 
-/** What is proposed; checked again, with the approver's permissions, when it is approved. */
+/** The proposed change; checked again, with the approver's permissions, when it is approved. */
 const AccessChange = Type.Union([
   Type.Object({ change: Type.Literal('create'), login: Type.String(), name: Type.String(), roleId: Id }),
   Type.Object({
@@ -36,7 +36,7 @@ const AccessChange = Type.Union([
 ])
 export type AccessChange = Static<typeof AccessChange>
 
-/** A change of who may do what. */
+/** A change of operators' permissions. */
 export const accessKind = proposalKind({
   name: 'operator-access',
   list: adminAccessList,

@@ -15,7 +15,8 @@ import { removeSecondFactor } from './second-factor.ts'
 import { endOperatorSessions } from './sessions.ts'
 import { forgetWrongLogIns } from './wrong-log-ins.ts'
 
-// What proposals of `access-kind.ts` carry out. `operator` is the approver, who needs every permission that is given.
+// The changes that proposals of `access-kind.ts` carry out. `operator` is the approver, who needs every permission that
+// is given.
 
 export interface By {
   operator: Operator

@@ -65,7 +65,7 @@ export async function removeRole(
   })
 }
 
-/** A role that is not the operator's own. @throws Refusal as `lockRole`, OPERATOR_SELF */
+/** A role that is not the operator's own. @throws Refusal like `lockRole`, OPERATOR_SELF */
 export async function lockOtherRole(tx: Tx, id: number, operator: Operator) {
   const role = await lockRole(tx, id, operator)
   const own = await tx.selectFrom('operator').select('roleId').where('id', '=', operator.id).executeTakeFirst()

@@ -58,8 +58,8 @@ interface Link {
 }
 
 /**
- * Links an operator to the shop account they prove to be theirs. It cannot be replaced: what they may not decide on
- * would change with it.
+ * Links an operator to the shop account they prove to be theirs. It cannot be replaced, because it determines what they
+ * may not decide on.
  * @throws Refusal LOGIN_WRONG (also without such an account), LOGIN_LOCKED, CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT,
  *   ACCOUNT_LINKED, TARGET_TAKEN (by another operator)
  */

@@ -3,7 +3,7 @@ import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { RawBuilder } from 'kysely'
 import { service } from '../../platform/shop/extension.ts'
 
-/** What a member sees of a merchant they work for. */
+/** A merchant as its members see it. */
 export interface MemberMerchant {
   id: number
   name: LocalText

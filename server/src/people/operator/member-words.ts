@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { MemberRole } from '@shop/contract/people/operator/members.ts'
 
-/** What a member's role is called, in the console and in notices. */
+/** The names of members' roles, in the console and in notices. */
 export const memberRoleWords: Record<MemberRole, LocalText> = {
   owner: { 'zh-Hant': '店主', 'zh-Hans': '店主', en: 'Owner', ja: 'オーナー', ko: '점주' },
   goods: { 'zh-Hant': '商品', 'zh-Hans': '商品', en: 'Products', ja: '商品担当', ko: '상품 담당' },

@@ -76,7 +76,7 @@ export async function findMembers(on: Db | Tx, merchantId: number): Promise<Memb
   return rows as Membership[]
 }
 
-/** Makes a user a member; a former member returns under the same id, so that what they did stays theirs. */
+/** Makes a user a member; a former member returns under the same id, so that their earlier actions stay theirs. */
 export async function addMember(
   tx: Tx,
   { merchantId, userId, role }: { merchantId: number; userId: number; role: MemberRole },

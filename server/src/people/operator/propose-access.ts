@@ -18,8 +18,8 @@ import { findRoles, type Role } from './queries.ts'
 import { effectivePermissions, expandPermissions, mayGive } from './rules.ts'
 
 // One person alone can neither give nor remove deciding permissions: a change that does, or that takes over the account
-// of someone who has them, is proposed to a second operator. Everything else is carried out at once, through the same
-// proposals, and so is a removal that nobody else could approve.
+// of someone who has them, is proposed to a second operator. All other changes are carried out at once, through the
+// same proposals, and so is a removal that nobody else could approve.
 
 interface By {
   reason: string

@@ -8,8 +8,8 @@ export function expandPermissions(stored: readonly string[]): Permission[] {
 }
 
 /**
- * What to store for `chosen`: patterns stored before stay while everything they cover is chosen; the rest is stored by
- * name.
+ * The patterns to store for `chosen`: patterns stored before stay while everything they cover is chosen; the rest is
+ * stored by name.
  */
 export function compactPermissions(chosen: readonly Permission[], before: readonly string[] = []): string[] {
   const kept = before.filter((pattern) =>
@@ -28,8 +28,8 @@ export function mayGive(giver: ReadonlySet<Permission>, role: readonly Permissio
 }
 
 /**
- * What an operator may do now of what their role permits. A new one decides nothing at first; one who moves money has
- * to have linked their shop account, or declared, with a second operator's approval, that they have none.
+ * The permissions of their role that an operator may use now. A new operator decides nothing at first; one who moves
+ * money has to have linked their shop account, or declared, with a second operator's approval, that they have none.
  */
 export function effectivePermissions(
   { permissions, userId, noAccountAt, decidesFrom }: Standing & { permissions: readonly Permission[] },
@@ -44,7 +44,7 @@ export function effectivePermissions(
   return { may: permissions.filter((permission) => !isWithheld(permission)), withheld, why }
 }
 
-/** What an operator's right to decide depends on besides their role. */
+/** The facts, besides the role, on which an operator's right to decide depends. */
 export interface Standing {
   /** the linked shop account */
   userId: number | null

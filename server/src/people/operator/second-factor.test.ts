@@ -44,7 +44,7 @@ async function logIn(login: string, code?: string, headers?: Record<string, stri
   const token = /operator=([\w-]+)/.exec(cookies)?.[1] ?? ''
   return { ...reply, id: 0, token, device: /device=[\w-]+/.exec(cookies)?.[0] ?? '' }
 }
-/** What an authenticator app makes of the secret it was given. */
+/** The code that an authenticator app derives from the secret. */
 function codeFrom(base32: string, at = shop.now()): string {
   const bits = [...base32].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

@@ -84,7 +84,7 @@ async function spendRecoveryCode(shop: Shop, { operatorId, code, now }: Spent): 
 /**
  * A secret for the authenticator app, the same for this session until it is confirmed, so that a second tap or a retry
  * does not void the QR code on the screen. An operator with a second factor proves it first.
- * @throws Refusal as `spendSecondFactor`
+ * @throws Refusal like `spendSecondFactor`
  */
 export async function beginSecondFactor(
   shop: Shop,
@@ -152,7 +152,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes }
 }
 
-/** Ten new recovery codes; the earlier ones are void. @throws Refusal as `spendSecondFactor` */
+/** Ten new recovery codes; the earlier ones are void. @throws Refusal like `spendSecondFactor` */
 export async function renewRecoveryCodes(
   shop: Shop,
   { operator, code, now }: { operator: Operator; code: string; now: Date },

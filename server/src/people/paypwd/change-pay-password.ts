@@ -50,8 +50,8 @@ export async function changePayPassword(
 }
 
 /**
- * Requires a user to set a new payment password, which is all that an operator can do about it: the current one stops
- * working, and the owner sets another one with a code.
+ * Requires a user to set a new payment password. Operators can do nothing else about it: the current one stops working,
+ * and the owner sets another one with a code.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (none is set, or a new one is required already)
  */
 export async function requireNewPayPassword(

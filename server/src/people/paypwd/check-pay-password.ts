@@ -15,7 +15,7 @@ import { coolingUntil, mayWhileCooling } from './rules.ts'
 /** How long a ticket from an entered payment password is valid. */
 const ticketMs = 120_000
 
-/** What a ticket is valid for; the contract's `payActions` say what `target` means. */
+/** The action a ticket is valid for; the contract's `payActions` explain `target`. */
 export interface PayAction {
   action: PayActionName
   target: string

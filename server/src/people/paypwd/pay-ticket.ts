@@ -69,7 +69,7 @@ export async function spendPayTicket(
   if (!mayWhileCooling({ action, amountFen, paidFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_COOLING', { until })
 }
 
-/** What was paid from the balance since then; 0 for actions other than paying an order, which have no limit. */
+/** The amount paid from the balance since then; 0 for actions other than paying an order, which have no limit. */
 async function paidSince(
   tx: Tx,
   { userId, action, since }: { userId: number; action: PayAction['action']; since: Date },

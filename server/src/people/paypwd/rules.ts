@@ -13,9 +13,8 @@ export function coolingUntil(setAt: Date, coolingH: number, now: Date): Date | u
 }
 
 /**
- * What a fresh payment password may be used for: a thief who set it must not empty the wallet the same day, be it in many
- * small payments.
- * @param wanted.paidFen what was already paid from the balance since it was set
+ * Whether a fresh payment password may be used for this: a thief who set it must not empty the wallet the same day, not
+ * even in many small payments. @param wanted.paidFen the amount already paid from the balance since it was set
  */
 export function mayWhileCooling(
   { action, amountFen, paidFen }: { action: PayActionName; amountFen: Fen; paidFen: Fen },

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { toPhone, type WechatPhone } from '../../platform/wechat/api.ts'
 
 /**
- * Decrypts what WeChat encrypted for us in the client, with the key it gave us for the client's code.
+ * Decrypts data that WeChat encrypted for us in the client, with the key it gave us for the client's code.
  * @throws Refusal BIND_TICKET if it is not for this key or not for this app
  */
 export function decryptPhone(

@@ -5,8 +5,8 @@ import { addMinutes } from '../../core/value/time.ts'
 import { hashToken } from '../../platform/http/auth.ts'
 import type { WechatAccount } from '../account/wechat-queries.ts'
 
-// What connects the two halves of a log-in by the official account: the state on the way to WeChat and back, and the
-// ticket until an unknown WeChat account has a user. Both are valid in one browser only, and stored as hashes.
+// The links between the two halves of a log-in by the official account: the state on the way to WeChat and back, and
+// the ticket until an unknown WeChat account has a user. Both are valid in one browser only, and stored as hashes.
 
 const lifeMinutes = 10
 

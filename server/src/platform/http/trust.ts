@@ -7,7 +7,7 @@ export interface Callers {
   /**
    * @param socketAddress the other end of the connection
    * @param forwarded the `X-Forwarded-For` header, to which each proxy adds the address that called it
-   * @returns the last address in the chain that is not a trusted proxy, in canonical form. An entry that is not an address ends the chain: the result is then the proxy that reported it.
+   * @returns the last address in the chain that is not a trusted proxy, in canonical form; if an entry is no address, the proxy that reported it
    */
   addressOf(socketAddress: string | undefined, forwarded: string | string[] | undefined): string
 }

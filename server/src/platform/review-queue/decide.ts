@@ -48,7 +48,7 @@ export async function claim<Row extends Item>(shop: Shop, queue: ReviewQueue<Row
 /**
  * Decides about an item at most once for each request id: locks it, checks that this operator may decide, and calls
  * `judge`, which ends with `moveItem`.
- * @throws Refusal as `lockToDecide`, and what `judge` throws
+ * @throws Refusal like `lockToDecide`, and what `judge` throws
  */
 export function decide<Row extends Item, Result extends object = object>(
   shop: Shop,

@@ -33,7 +33,7 @@ export const activityOpeningKind = proposalKind({
     version: Type.Integer(),
     perPlayFen: Fen,
     mostPerDayFen: Type.Union([Fen, Type.Null()]),
-    /** what counts against the limit of the operator who opens it */
+    /** the amount that counts against the limit of the operator who opens it */
     countedFen: Fen,
   }),
   oneOpen: 'PROPOSAL_OPEN',
@@ -76,7 +76,7 @@ export const activityOpeningKind = proposalKind({
 })
 
 /**
- * Opens an activity, or proposes it. This version must have been tried out. What the prizes can cost in a day counts
+ * Opens an activity, or proposes it. This version must have had its trial. The most the prizes can cost in a day counts
  * against the allowance of the operator who opens it alone; a version that was open before is already approved.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, ACT_NOT_TRIED, ACT_ONE_OPEN, ACT_OVER (its time is over), PROPOSAL_OPEN
  */

@@ -68,7 +68,7 @@ export async function mayPlay(
   if (gradeIds.length > 0) conditions.push(sql`u.grade_id = ANY (${gradeIds}::bigint[])`)
   if (boughtDays !== null) {
     const since = new Date(now.getTime() - boughtDays * 24 * 3_600_000)
-    // A prize is final, so the purchase must be, too: settled. Orders that were returned, or given, do not count.
+    // A prize is final, so the purchase must be final too: settled. Orders that were returned, or given, do not count.
     conditions.push(sql`EXISTS (SELECT FROM shop_order WHERE user_id = ${userId} AND NOT given
       AND settled_at >= ${since}::timestamptz AND ${keptForGoodsFen()} > 0 AND ${isAided()})`)
   }
@@ -154,7 +154,7 @@ export function prizeNameOf({ prizes, prizeId }: { prizes: unknown; prizeId: num
   return (prizes as Prize[]).find(({ id }) => id === prizeId)?.name ?? { 'zh-Hant': '' }
 }
 
-/** The prizes with the current worth of their coupons, and whether that differs from what was stored. */
+/** The prizes with the current worth of their coupons, and whether that differs from the stored worth. */
 export async function pricedNow(
   on: Db | Tx,
   written: readonly Prize[],

@@ -30,7 +30,7 @@ export interface Playing {
 export interface Reserved {
   /** the grant that is still to be posted */
   plan?: GrantPlan
-  /** what is still to be done once the ledger is locked; false: the prize has been used up after all */
+  /** the rest of the work, once the ledger is locked; false: the prize has been used up after all */
   give?: () => Promise<boolean>
   /** for goods */
   claimId?: number
@@ -71,7 +71,7 @@ function giveCoupon(shop: Shop, tx: Tx, prize: Prize, playing: Playing): Promise
   return issueInSavepoint(tx, issue)
 }
 
-/** Wins nothing unless a unit is in stock, so that everything that is won can be sent. */
+/** Wins nothing unless a unit is in stock, so that every prize can be sent. */
 function holdGoods(shop: Shop, tx: Tx, prize: Prize, playing: Playing): Promise<Reserved | undefined> {
   const { playId, userId, now } = playing
   const { name, valueFen } = prize

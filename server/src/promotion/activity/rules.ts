@@ -72,7 +72,7 @@ export function isPlayable(kind: ActivityKind, prizes: readonly Pick<Prize, 'kin
   return none.length === 1 && (none[0]?.weight ?? 0) > 0
 }
 
-/** What a prize costs: the worst case of a coupon, the price of goods, and nothing for a collectible. */
+/** The cost of a prize: the worst case of a coupon, the price of goods, and nothing for a collectible. */
 export function prizeValue(
   { kind, amount }: Pick<Prize, 'kind' | 'amount'>,
   { perYuan, couponFen, priceFen }: { perYuan: number; couponFen: number; priceFen: number },
@@ -83,7 +83,7 @@ export function prizeValue(
   return valueInFen(kind === 'points' ? 'PTS' : 'SUB', amount, perYuan)
 }
 
-/** What the prizes cost: in an average play, rounded up, and in a day on which every limited prize is won. */
+/** The cost of the prizes: in an average play, rounded up, and in a day on which every limited prize is won. */
 export function costsOf(prizes: readonly Prize[]): { perPlayFen: number; mostPerDayFen: number | null } {
   const whole = BigInt(weightOf(prizes))
   const all = prizes.reduce((total, { valueFen, weight }) => total + BigInt(valueFen) * BigInt(weight), 0n)

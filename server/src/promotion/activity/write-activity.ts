@@ -100,7 +100,7 @@ function termsOf({ name, startsAt, endsAt, cost, freePerDay, ...of }: ActivityRe
   return { name, ...times, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs, prizes }
 }
 
-/** @returns what the coupons and goods among the prizes cost, by coupon and by SKU */
+/** @returns the cost of the coupons and goods among the prizes, by coupon and by SKU */
 async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Promise<Costs> {
   const { prizes, startsAt, endsAt, freePerDay, perDay, gradeIds } = input
   const { from: min, to: max } = prizeCounts[kind]

@@ -14,7 +14,7 @@ import { findCheckIns, findLastCheckIn } from './queries.ts'
 import { bestMakeUp, makeUpWorth, nextReward, runOf } from './rules.ts'
 
 /**
- * The days of a month on which the user checked in, the next reward, and what making up a missed day would bring.
+ * The days of a month on which the user checked in, the next reward, and the benefit of making up a missed day.
  * @throws Refusal MODULE_OFF
  */
 export async function loadCheckInMonth(

@@ -53,7 +53,7 @@ export interface Standing {
   days: readonly Day[]
 }
 
-/** What making up a missed day brings: its reward, the run afterwards, and the reward of the next check-in. */
+/** The benefit of making up a missed day: its reward, the run afterwards, and the reward of the next check-in. */
 export interface MakeUpWorth {
   day: string
   value: number

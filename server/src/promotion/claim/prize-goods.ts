@@ -71,7 +71,7 @@ export async function namePrizeGoods(db: Db | Tx, skuIds: readonly number[]): Pr
   return new Map(skus.map((sku) => [sku.skuId, toPrizeGoods(sku)]))
 }
 
-/** As the console shows them. */
+/** Prize goods as the console shows them. */
 export function toAdminGoods(config: AddressConfig, { picture, priceFen, ...goods }: PrizeGoods) {
   return { ...goods, priceFen: fen(priceFen), imageUrl: picture && pictureUrl(config, picture, 's') }
 }

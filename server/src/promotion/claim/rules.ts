@@ -2,7 +2,7 @@ import type { ClaimState } from '@shop/contract/promotion/claim/claim.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 
-/** What a claim's row says; the rest follows from its order. */
+/** The state in a claim's row; the rest follows from its order. */
 export type StoredState = 'won' | 'claimed' | 'expired'
 
 /** The state of a claim; once it is submitted, that of its order decides. */

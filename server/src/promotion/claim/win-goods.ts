@@ -11,7 +11,7 @@ import { holdOf } from './queries.ts'
 
 export interface Won {
   userId: number
-  /** what the goods were won by, such as `play:17`; it wins nothing twice */
+  /** the source of the goods, such as `play:17`, which wins nothing twice */
   source: `${ClaimSource}:${number}`
   /** of the prize or the pack */
   name: LocalText

@@ -8,8 +8,8 @@ import { newNumber } from './rules.ts'
 import { addReserved } from './supply.ts'
 
 /**
- * Issues everything that is set aside for a source to its new owner, each with the next serial of its series. A second
- * call finds nothing set aside, and issues nothing. Call it after all other locks: those of series come last.
+ * Issues all copies set aside for a source to their new owner, each with the next serial of its series. A second call
+ * finds nothing set aside, and issues nothing. Call it after all other locks: those of series come last.
  * @returns the ids of the collectibles
  */
 export async function issueCollectible(

@@ -61,7 +61,7 @@ export async function listCollectibles(
   return { list: toPage(data, { total: Number(total), page }), waiting: waiting.rows.map(toTransfer) }
 }
 
-/** What a user gave and received, newest first. */
+/** A user's gifts in both directions, newest first. */
 export async function listTransfers(
   shop: Shop,
   { userId, page = 1, language }: Reader & { page?: number },

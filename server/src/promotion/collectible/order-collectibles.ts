@@ -7,7 +7,7 @@ import { findSeriesOf, lineSource, release, releaseOrders, reserveForLines } fro
 /**
  * Collectibles that goods come with: set aside with the stock, issued when the order is settled, so that a returned
  * order never holds one, and revoked by a later refund. With the module off nothing new is promised, but earlier
- * promises are kept. Goods that were won or given come without: they must stay claimable when none are left.
+ * promises are kept. Goods that were won or given come without one: they must stay claimable when no copies are left.
  */
 export const orderCollectibles: Programme = {
   async created({ settings }, tx, { lines, now }) {

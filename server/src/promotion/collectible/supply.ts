@@ -5,7 +5,7 @@ import { lockOneSeries, lockSeries, type SeriesRecord } from './queries.ts'
 
 export interface Reserve {
   seriesId: number
-  /** what will issue them, such as `activity_play:17`; a second call for the same one changes nothing */
+  /** the source that will issue them, such as `activity_play:17`; a second call for the same one changes nothing */
   source: string
   quantity: number
   now: Date
@@ -22,7 +22,7 @@ export async function reserveCollectible(tx: Tx, { seriesId, source, quantity, n
   return setAside(tx, series, { sources: [{ source, orderId: null, quantity }], now })
 }
 
-/** Releases what is set aside for a source: all of it, or this many. */
+/** Releases the copies set aside for a source: all of them, or this many. */
 export async function releaseCollectible(tx: Tx, source: string, quantity?: number): Promise<void> {
   await release(tx, [{ source, ...(quantity !== undefined && { quantity }) }])
 }
@@ -102,7 +102,7 @@ export async function reserveForLines(
 
 export const lineSource = (lineId: number): string => `order_line:${lineId}`
 
-/** Releases what is set aside for the lines of orders that ended unpaid. */
+/** Releases the copies set aside for the lines of orders that ended unpaid. */
 export async function releaseOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
   const rows = await tx
     .selectFrom('collectibleReservation')
@@ -113,7 +113,7 @@ export async function releaseOrders(tx: Tx, orderIds: readonly number[]): Promis
   await release(tx, rows)
 }
 
-/** Skips what is no longer set aside, or never was. */
+/** Skips copies that are no longer set aside, or never were. */
 export async function release(tx: Tx, wanted: readonly { source: string; quantity?: number }[]): Promise<void> {
   if (wanted.length === 0) return
   const found = await tx

@@ -11,7 +11,7 @@ import { readCertificates, seriesWords } from './list-collectibles.ts'
 const looksPerMinute = 300
 
 /**
- * What anybody may learn about a collectible from its number: nothing about people.
+ * The facts anybody may learn about a collectible from its number: none about people.
  * @throws Refusal TOO_FREQUENT, COLLECTIBLE_NUMBER (mistyped), NOT_FOUND
  */
 export async function verifyCollectible(

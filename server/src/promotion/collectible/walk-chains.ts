@@ -59,7 +59,7 @@ async function walkAll(tx: Tx, secret: Buffer, given: readonly Head[]): Promise<
   return walk
 }
 
-/** What the latest certificate of a serial says. */
+/** The latest certificate of a serial. */
 interface Holding {
   owner: Buffer
   isRevoked: boolean

@@ -9,9 +9,9 @@ const effectDays = 7
 const firstDays = 60
 
 /**
- * Rolls up every store day that is over and not rolled up yet, and again those for which more buyers could still be
- * counted since. Each day is one transaction that replaces its figures, so running it twice, late, or on two nodes ends
- * with the same result.
+ * Rolls up every past store day that has not been rolled up yet, and once more those days for which more buyers may
+ * have been counted since. Each day is one transaction that replaces its figures, so running it twice, late, or on two
+ * nodes ends with the same result.
  */
 export async function rollUpProgrammes({ db, settings }: Shop, _payload: object, now: Date): Promise<void> {
   const zone = settings.get('store').timezone

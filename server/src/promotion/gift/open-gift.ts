@@ -25,7 +25,7 @@ export const giftOpeningKind = proposalKind({
     version: Type.Integer(),
     valueFen: Fen,
     mostFen: Fen,
-    /** what counts against the limit of the operator who opens it */
+    /** the amount that counts against the limit of the operator who opens it */
     countedFen: Fen,
   }),
   oneOpen: 'PROPOSAL_OPEN',
@@ -69,8 +69,8 @@ export const giftOpeningKind = proposalKind({
 })
 
 /**
- * Opens a pack, or proposes it. The cost of all packs that are left counts against the allowance of the operator who
- * opens it alone; a version that was open before is already approved.
+ * Opens a pack, or proposes it. The cost of all remaining packs counts against the allowance of the operator who opens
+ * it alone; a version that was open before is already approved.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, PROPOSAL_OPEN
  */
 export function openGift(
@@ -94,11 +94,11 @@ export function openGift(
   })
 }
 
-/** The most that the packs that are left can cost. */
+/** The most that the remaining packs can cost. */
 export const mostOf = ({ valueFen, total, given }: Pick<PackRecord, 'valueFen' | 'total' | 'given'>): number =>
   valueFen * (total - given)
 
-/** What a pack costs with its coupons as they are now. */
+/** The cost of a pack with its coupons as they are now. */
 async function worthNow(on: Db | Tx, { couponIds, couponsFen, valueFen }: PackRecord) {
   const nowFen = await couponsWorth(on, couponIds)
   return { couponsFen: nowFen, valueFen: valueFen - couponsFen + nowFen }

@@ -14,7 +14,7 @@ export type PackRecord = Omit<Selectable<GiftPack>, 'kind' | 'name' | 'state' | 
   couponIds: number[]
 }
 
-/** A pack that a user has earned, and for what. */
+/** A pack that a user has earned, and the occasion. */
 export interface Offer {
   packId: number
   period: string
@@ -34,7 +34,7 @@ export interface Asker {
 }
 
 /**
- * Open packs that a user has earned but not received. They are derived from what the user did, so other domains report
+ * Open packs that a user has earned but not received. They are derived from the user's records, so other domains report
  * nothing. A pack that a person gets only once, or once a year, is not offered to their other accounts. Packs for codes
  * are not included.
  */
@@ -69,9 +69,7 @@ export interface ShownOffer extends Offer, Pick<PackRecord, 'kind' | 'name' | 'p
   total: number
 }
 
-/**
- * Whether the modules behind packs are on: a pack with something from a module that is off is neither shown nor given.
- */
+/** Which modules behind packs are on: a pack with contents of a module that is off is neither shown nor given. */
 export type OpenContents = Record<'points' | 'subsidy' | 'coupon', boolean>
 
 /** Offers that can be received, the first to lapse first; or those that have lapsed, latest first. */

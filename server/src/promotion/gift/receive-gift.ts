@@ -40,7 +40,8 @@ export async function askerOf(
 
 /**
  * Receives a pack that the user has earned: all of it, or nothing of it.
- * @throws Refusal MODULE_OFF, NOT_FOUND (also what another user has earned), GIFT_OVER, GIFT_RECEIVED, ACT_NOT_ALLOWED,
+ * @throws Refusal MODULE_OFF, NOT_FOUND (also a pack that another user has earned), GIFT_OVER, GIFT_RECEIVED,
+ * ACT_NOT_ALLOWED,
  *   BUDGET_EMPTY, POINTS_FULL, STOCK_NOT_ENOUGH, COUPON_OUT, COUPON_LIMIT, COUPON_EXPIRED
  */
 export function receiveGift(
@@ -94,7 +95,7 @@ export async function give(shop: Shop, tx: Tx, { pack, period, userId, now }: Gi
   const open = shop.settings.get('module')
   const isClosed =
     (points > 0 && !open.points) || (subsidy > 0 && !open.subsidy) || (couponIds.length > 0 && !open.coupon)
-  // No page would show what the pack gives, so it waits.
+  // No page would show the contents, so the pack waits.
   if (isClosed) throw new Refusal('MODULE_OFF')
   if (pack.kind === 'code' || pack.kind === 'granted') await assertNoOperator(tx, userId)
   const received = await tx

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { valueInFen } from '../../books/ledger/daily-budgets.ts'
 
-/** What a pack is worth: its coupons count with their worst case, its goods with their price. */
+/** The value of a pack: its coupons count with their worst case, its goods with their price. */
 export function packValue(
   { points, subsidy, couponsFen, goodsFen }: { points: number; subsidy: number; couponsFen: number; goodsFen: number },
   perYuan: number,

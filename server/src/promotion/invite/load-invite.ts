@@ -35,7 +35,7 @@ export async function loadInvite(shop: Shop, userId: number): Promise<DataOf<typ
 }
 
 /**
- * The users that a user has invited, newest first, without what they bought or paid.
+ * The users that a user has invited, newest first, without their purchases or payments.
  * @throws Refusal MODULE_OFF
  */
 export async function listInvited(

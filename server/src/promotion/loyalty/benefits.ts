@@ -7,7 +7,7 @@ import { invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { gradeChanges } from '../../people/grade/write-grade.ts'
 
-/** What each grade gives besides its prices, and which coupons it could give. */
+/** The benefits of each grade besides its prices, and the coupons it could give. */
 export async function listBenefits(db: Db, language: Language): Promise<DataOf<typeof adminGradeBenefitList>> {
   const [rows, choices] = await Promise.all([
     db

@@ -12,7 +12,7 @@ import { listBenefits } from './benefits.ts'
 import { findGradeChanges, findSpent } from './queries.ts'
 import { nextAbove } from './rules.ts'
 
-/** The shopper's grade, what they spent, and what is missing for the next grade. */
+/** The shopper's grade, their spending, and the amount missing for the next grade. */
 export async function loadProgress(
   { db, settings }: Shop,
   { userId, language, now }: { userId: number; language: Language; now: Date },

@@ -11,7 +11,7 @@ export interface Spender extends MemberGradeRow {
   spentFen: number
 }
 
-/** What a user paid for goods in orders settled in the last 365 days, without freight and refunds. */
+/** The amount a user paid for goods in orders settled in the last 365 days, without freight and refunds. */
 function spentSince(userId: RawBuilder<unknown>, now: Date): RawBuilder<number> {
   return sql<number>`(
     SELECT coalesce(sum(${keptForGoodsFen('o')}), 0)::bigint FROM shop_order o

@@ -25,8 +25,8 @@ import { aboutOf, daysOf, describeContracts, findContract, keyOf, type Terms } f
 export const channelChanges: ChangeType = { type: 'channel-contract', permission: 'profit.view' }
 
 /**
- * A contract with a channel partner, or its end. It applies to payments within its days, from its approval on; what was
- * promised is paid even after its end.
+ * A contract with a channel partner, or its end. It applies to payments within its days, from its approval on; promises
+ * are paid even after its end.
  */
 export const channelKind = proposalKind({
   name: 'channel',

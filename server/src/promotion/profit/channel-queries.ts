@@ -10,7 +10,7 @@ import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 
-/** What a contract covers: exactly one of the two. */
+/** The subject of a contract: exactly one of the two. */
 export interface About {
   merchantId: number | null
   regionCode: number | null

@@ -62,7 +62,7 @@ export async function settleNow(shop: TestShop, orderId: number): Promise<boolea
   return settleOrder(shop, orderId, shop.now())
 }
 
-/** What became of an order's profit, by level. */
+/** The outcome of an order's profit, by level. */
 export async function profitOf({ db }: TestShop, orderId: number) {
   const rows = await db
     .selectFrom('profit')

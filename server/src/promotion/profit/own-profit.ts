@@ -58,7 +58,7 @@ export async function loadProfit(
 }
 
 /**
- * What the user earns from each line of other people's orders, newest first.
+ * The user's earnings from each line of other people's orders, newest first.
  * @throws Refusal MODULE_OFF
  */
 export async function listOwnProfit(
@@ -98,8 +98,8 @@ export async function listOwnProfit(
 }
 
 /**
- * A year's income for the tax return, newest first: what was settled, and how much of it has been taken back since.
- * Also available while the programme is off, because the income was received.
+ * A year's income for the tax return, newest first: the settled amounts, and how much of each has been taken back
+ * since. Also available while the programme is off, because the income was received.
  */
 export async function exportYear(
   { db, settings }: Shop,

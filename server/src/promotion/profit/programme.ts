@@ -78,7 +78,7 @@ export const profitProgramme: Programme = {
     }
   },
 
-  /** The ledger takes back the same parts of the promises (L30), or of what they became (L41). */
+  /** The ledger takes back the same parts of the promises (L30), or of the paid shares (L41). */
   refunded(_shop, _tx, { lines, pieces, order }) {
     const reduced = lines.flatMap((line) => {
       if (!pieces.some(({ lineId }) => lineId === line.id)) return []

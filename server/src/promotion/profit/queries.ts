@@ -30,7 +30,7 @@ export async function insertShares(
   await sendWithNext(tx, insertRows('profit', rows))
 }
 
-/** Finds the payees who lose what was promised to them, and why. Payees who have left the programme keep it. */
+/** Finds the payees who lose their promises, and why. Payees who have left the programme keep it. */
 export async function findLostPayees(
   on: Db | Tx,
   userIds: readonly number[],
@@ -95,7 +95,7 @@ export async function reduceShares(
     WHERE p.id = n.id`.execute(tx)
 }
 
-/** What was settled for a user in a period, less what was taken back since. */
+/** The amount settled for a user in a period, less the amount taken back since. */
 export async function settledIn(
   db: Db,
   { userId, from, until }: { userId: number; from: Date; until: Date },

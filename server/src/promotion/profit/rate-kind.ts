@@ -5,7 +5,7 @@ import { rateKind } from '../../goods/rate/rate-kind.ts'
 import { pointsBp } from '../../platform/setting/rules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** What a payment earns for those who invited the buyer; a rule applies to payments from its approval on. */
+/** The shares of a payment for those who invited the buyer; a rule applies to payments after its approval. */
 export const profitRates = rateKind({
   name: 'profit-rule',
   subject: 'profit_rule',

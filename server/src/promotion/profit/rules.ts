@@ -22,10 +22,10 @@ export interface Rates extends Source {
   managementBp: number
 }
 
-/** What is known about a line when it has been paid. */
+/** The facts about a line at its payment. */
 export interface PaidLine {
   payFen: Fen
-  /** what the points promised for it are worth */
+  /** the value of the points promised for it */
   grantsFen: number
   buyer: Payee
   /** the buyer's inviter, and the inviter's */
@@ -47,9 +47,9 @@ export interface Share extends Source {
 }
 
 /**
- * Who gets how much of what was paid for a line (docs/rules.md, Profit): at most three people, never a third level. A
- * share whose payee cannot receive it goes to nobody else. All shares together stay within the cap of profit, and with
- * the points within the cap of what a purchase may give back; any excess is taken from the channel first, then from
+ * The shares of the money paid for a line (docs/rules.md, Profit): at most three people, never a third level. A share
+ * whose payee cannot receive it goes to nobody else. All shares together stay within the cap of profit, and with the
+ * points within the cap of what a purchase may give back; any excess is taken from the channel first, then from
  * management.
  */
 export function sharesOf(line: PaidLine, { commission, promo }: Pick<SettingValues, 'commission' | 'promo'>): Share[] {
@@ -83,7 +83,7 @@ export function sharesOf(line: PaidLine, { commission, promo }: Pick<SettingValu
   return shares
 }
 
-/** What points are worth when they are spent, rounded up. */
+/** The value of points when they are spent, rounded up. */
 export function worthOfPoints(points: number, { perYuan }: Pick<SettingValues['points'], 'perYuan'>): number {
   return Math.ceil((points * 100) / perYuan)
 }

@@ -190,7 +190,7 @@ async function findEnded({ shop: { db } }: AdminReader, roundId: number, after: 
   return rows.map((row) => ({ ...row, grantedAt: row.grantedAt?.toISOString() ?? null })) as AdminPlace[]
 }
 
-/** What the boards have granted in each store month, the newest first. */
+/** The prizes the boards have granted in each store month, newest first. */
 export async function listCosts(
   { shop: { db, settings }, now }: AdminReader,
   { before }: QueryOf<typeof adminRankCosts>,

@@ -38,7 +38,7 @@ export const objectionQueue = reviewQueue<Objection>({
 
 /**
  * Upholds an objection, which takes the prize from the place but does not renumber the others, or dismisses it. @throws
- * Refusal as `decide`; Invalid if upheld without a reason
+ * Refusal like `decide`; Invalid if upheld without a reason
  */
 export async function decideObjection(
   shop: Shop,

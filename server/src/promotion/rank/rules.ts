@@ -22,7 +22,7 @@ export function roundAt(period: RankPeriod, at: Date, zone: string): Period & { 
   return { ...around, startsOn: dayOf(around.from, zone) }
 }
 
-/** The lower end of an amount's band, which is all that others see of it: 0, 100, 200, 500, 1 000, 2 000 … yuan. */
+/** The lower end of an amount's band, the only part that others see: 0, 100, 200, 500, 1 000, 2 000 … yuan. */
 export function bandOf(amountFen: Fen): Fen {
   if (amountFen < 10_000) return fen(0)
   const step = 10 ** Math.floor(Math.log10(amountFen))

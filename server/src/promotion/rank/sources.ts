@@ -9,7 +9,7 @@ interface Span {
   since: Date
 }
 
-/** Where a board's values come from. */
+/** The source of a board's values. */
 interface Source {
   /** `user_id` of shoppers whose value may have changed */
   touched(span: Span): RawBuilder<unknown>

@@ -7,7 +7,7 @@ import type { App } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { confirmAd } from './confirm-ad.ts'
 
-// An advertising service confirms that an ad was watched to its end. docs/operating.md describes what it sends.
+// An advertising service confirms that an ad was watched to its end. docs/operating.md describes its calls.
 
 /** How far its clock may be off, and thus how long a signed callback can be repeated. */
 export const windowS = 300

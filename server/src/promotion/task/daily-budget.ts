@@ -9,7 +9,7 @@ export const taskBudgets = {
   points: { program: 'task', currency: 'PTS' },
 } as const satisfies Record<TaskUnit, object>
 
-/** What tasks may give per day. */
+/** The amounts tasks may give per day. */
 export function taskDailyBudgets(settings: Shop['settings']): DailyBudget[] {
   const { subsidy, points } = openModules(settings)
   if (!subsidy) return []

@@ -13,8 +13,8 @@ interface Day {
 const added = 10_000
 
 /**
- * What a task has paid on each day, newest first, in about the time it takes to add up ten thousand payments. Payments
- * of the last hour are never included in stored sums: some may have begun and not be committed yet.
+ * A task's payments by day, newest first, in about the time it takes to add up ten thousand payments. Payments of the
+ * last hour are never included in stored sums: some may have begun and not be committed yet.
  */
 export async function findDays(
   db: Db,

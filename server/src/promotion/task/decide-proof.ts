@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { giveBack } from './pay-task.ts'
 import { type ProofRecord, taskProofQueue } from './queries.ts'
 
-/** Accepts a proof, which grants the reserved reward. @throws Refusal as `decide`, ACCOUNT_FROZEN */
+/** Accepts a proof, which grants the reserved reward. @throws Refusal like `decide`, ACCOUNT_FROZEN */
 export function approveTaskProof(shop: Shop, input: Decision): Promise<object> {
   const { operator, now } = input
   return decide(shop, taskProofQueue, input, { action: 'approve' }, async (tx, proof, by) => {
@@ -21,7 +21,7 @@ export function approveTaskProof(shop: Shop, input: Decision): Promise<object> {
   })
 }
 
-/** Rejects a proof; the user may submit another one. @throws Refusal as `decide` */
+/** Rejects a proof; the user may submit another one. @throws Refusal like `decide` */
 export function rejectTaskProof(
   shop: Shop,
   input: Decision & { reason: ProofRejectReason; note: string },

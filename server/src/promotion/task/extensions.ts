@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
 import { service } from '../../platform/shop/extension.ts'
 
-// What tasks ask the domains in which they are done.
+// The questions that tasks ask the domains in which they are done.
 
 /** Whether a user checked in on this day, as a part of a query. */
 export const checkedIn = service<(of: { userId: number; day: string }) => RawBuilder<boolean>>('checked in')

@@ -25,7 +25,7 @@ interface Reader {
   now: Date
 }
 
-/** The tasks that are on, with what the user has done of them. @throws Refusal MODULE_OFF */
+/** The tasks that are on, with the user's progress. @throws Refusal MODULE_OFF */
 export async function listTasks(
   shop: Shop,
   { userId, kind, page = 1, language, now }: Reader & { kind?: TaskKind; page?: number },

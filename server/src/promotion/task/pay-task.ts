@@ -67,7 +67,7 @@ export async function reserve(tx: Tx, { id, reward }: Pick<TaskRecord, 'id' | 'r
   if (numAffectedRows !== 1n) throw new Refusal('BUDGET_EMPTY', { refilled: false })
 }
 
-/** Returns to the task's own budget what it did not have to pay. */
+/** Returns the unpaid part of a reward to the task's own budget. */
 export async function giveBack(tx: Tx, { taskId, amount }: { taskId: number; amount: number }): Promise<void> {
   await sql`UPDATE task SET given = given - ${amount} WHERE id = ${taskId}`.execute(tx)
 }

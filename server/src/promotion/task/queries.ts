@@ -32,7 +32,7 @@ export const taskProofQueue = reviewQueue<ProofRecord>({
   notice: ({ id, userId }) => ({ entity: `task-proof:${id}`, receiver: `user:${userId}` }),
 })
 
-/** A task as shown to a shopper, with what they have done of it. */
+/** A task as shown to a shopper, with their progress. */
 export interface ShownTask extends TaskRecord {
   cover: StoredPicture | null
   video: StoredVideo | null
@@ -123,7 +123,7 @@ export async function count(
   return numAffectedRows === BigInt(counters.length)
 }
 
-/** For the kinds that are paid on request: what the user has done. */
+/** For the kinds that are paid on request: the user's actions. */
 export interface Met {
   checkIn: boolean
   profile: boolean

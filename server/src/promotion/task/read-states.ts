@@ -9,7 +9,7 @@ import { taskBudgets } from './daily-budget.ts'
 import { findCounts, findMet, type ShownTask } from './queries.ts'
 import { countedKinds, counterOf, isClaimed, mostPerDay, stateOf } from './rules.ts'
 
-/** A user's progress with tasks: what they have done today, what they can still earn, and the state of each task. */
+/** A user's progress with tasks: today's payments, the rest they can still earn, and the state of each task. */
 export async function readTaskStates(
   shop: Shop,
   { userId, day, now, tasks }: { userId: number; day: string; now: Date; tasks: readonly ShownTask[] },
@@ -45,7 +45,7 @@ export async function readTaskStates(
   }
 }
 
-/** What a user has earned of a unit, and whether they can earn more. */
+/** The amount of a unit a user has earned, and whether they can earn more. */
 async function earningOf(shop: Shop, unit: TaskUnit, { userId, now }: { userId: number; now: Date }) {
   const { db, settings } = shop
   const budget = taskBudgets[unit]

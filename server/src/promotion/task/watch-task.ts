@@ -15,7 +15,7 @@ import { findCounts, findOpenTask, findShownTasks, type TaskRecord } from './que
 import { readTaskStates } from './read-states.ts'
 import { adToken, countersOf, isWatched, neededMs, watchedMs, watchMinutes } from './rules.ts'
 
-/** Who watches, and where: a device and an address are paid for only so often a day. */
+/** The watching user, device and address: each is paid for only so often a day. */
 interface Watcher {
   userId: number
   device: string
@@ -82,7 +82,8 @@ export async function startWatching(
 
 /**
  * Counts the time since the last heartbeat, unless the ad's provider counts: nothing if it comes too soon, and at most
- * the interval between two, so that neither a burst of heartbeats nor a long silence counts for more than was watched.
+ * the interval between two, so that neither a burst of heartbeats nor a long silence counts as more than the time
+ * watched.
  * @throws Refusal NOT_FOUND (another user's, too), WATCH_OVER
  */
 export async function beat(

@@ -74,7 +74,7 @@ export async function editTask(
   })
 }
 
-/** Shows a task, or pauses it: nothing is paid for it from now on, except proofs already handed in. */
+/** Shows a task, or pauses it: nothing is paid for it from now on, except for proofs already submitted. */
 export async function switchTask(
   shop: Shop,
   { taskId, on, operatorId, requestId, now }: { taskId: number; on: boolean } & By,

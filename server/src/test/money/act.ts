@@ -26,7 +26,7 @@ import type { Step, Who } from './steps.ts'
 import { takePart } from './take-part.ts'
 import type { Household, Town } from './town.ts'
 
-/** The outcome of a step: what was done, or the code of its refusal. */
+/** The outcome of a step: the name of the action, or the code of its refusal. */
 export type Outcome = string
 
 /**

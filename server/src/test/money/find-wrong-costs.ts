@@ -4,9 +4,8 @@ import { rollUpProgrammes } from '../../promotion/cost/roll-up.ts'
 import type { TestShop } from '../shop.ts'
 
 /**
- * Compares the costs of each programme in the console, rolled up night by night, with the accounts: what its budget was
- * funded with, less what is left of it; and profit, less what was taken back, with what inviters were promised and
- * given.
+ * Compares the costs of each programme in the console, rolled up night by night, with the accounts: the funding of its
+ * budget, less the rest; and profit, less the amounts taken back, with the shares promised and given to inviters.
  */
 export async function findWrongCosts(shop: TestShop, now: Date): Promise<object[]> {
   await rollUpProgrammes(shop, {}, addHours(now, 24))

@@ -8,7 +8,7 @@ interface Wrong {
 }
 
 /**
- * Compares what programmes recorded as given with what the ledger granted (L71, L72), and with their own limits: tasks,
+ * Compares the programmes' records of gifts with the grants of the ledger (L71, L72), and with their own limits: tasks,
  * gift packs, activities, prizes of boards and rewards granted by operators. Check-ins have their own check.
  */
 export async function findWrongGifts({ db, settings }: TestShop): Promise<Wrong[]> {

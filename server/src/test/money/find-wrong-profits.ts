@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TestShop } from '../shop.ts'
 
 /**
- * Lines whose profit record differs from the ledger: what is promised (open L20), and what was settled and not taken
- * back (L40 less L41). Also orders that were fully refunded but still pay profit.
+ * Lines whose profit record differs from the ledger: the promises (open L20), and the shares settled and not taken back
+ * (L40 less L41). Also orders that were fully refunded but still pay profit.
  */
 export async function findWrongProfits({ db }: TestShop): Promise<object[]> {
   const { rows } = await sql<object>`

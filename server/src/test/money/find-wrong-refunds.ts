@@ -10,7 +10,7 @@ interface Wrong {
 /**
  * Orders that were refunded completely, units and money, but still earn a user something, or still cost the buyer
  * points or subsidy. There must be none, whenever they were refunded. Units that the buyer had already spent are
- * excused if all that was left of them has been taken back.
+ * excused if the rest has been taken back.
  */
 export async function findWrongRefunds({ db }: TestShop): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`

@@ -9,9 +9,9 @@ interface Wrong {
 }
 
 /**
- * Settled orders whose money is not divided as docs/rules.md says: what was paid equals what was refunded plus
- * commission, profit and the seller's part; commission and profit are their rates of the money kept, each within a fen
- * per refund. Computed from purchases and refunds, not from the promises.
+ * Settled orders whose money is not divided as docs/rules.md says: the amount paid equals refunds, commission, profit
+ * and the seller's part together; commission and profit are their rates of the money kept, each within a fen per
+ * refund. Computed from purchases and refunds, not from the promises.
  */
 export async function findWrongShares({ db }: TestShop): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`

@@ -2,7 +2,7 @@ import { type Zone, zones } from '@shop/contract/core/zone.ts'
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import fc from 'fast-check'
 
-// What operators may set about how much an order gives back, and the return cap (docs/rules.md) it must stay within: an
+// The settings that decide how much an order gives back, and the return cap (docs/rules.md) they must stay within: an
 // order gives back at most `promo.maxReturnRateBp` of a price, which cannot be set above a half.
 
 export interface GenerosityChange {

@@ -7,7 +7,7 @@ import { returnAddress } from '../given-money.ts'
 import { refundSettled } from './refund-settled.ts'
 import type { Town } from './town.ts'
 
-/** Refunds all that is left of an order, in the way that its state requires. @returns which way */
+/** Refunds the rest of an order, in the way that its state requires. @returns which way */
 export async function giveBackOrder(
   { town, now }: { town: Town; now: Date },
   { id: orderId, lineId, userId }: { id: number; lineId: number; userId: number },

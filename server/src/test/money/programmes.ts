@@ -14,7 +14,7 @@ import type { Staff } from '../given-money.ts'
 import { changeGroup } from '../given-setting.ts'
 import type { TestShop } from '../shop.ts'
 
-/** What the town gives for things other than buying: a little of everything that can run out. */
+/** The town's gifts for things other than buying: a little of everything that can run out. */
 export interface Programmes {
   taskIds: { watched: number; claimed: number; proven: number }
   packIds: { newcomer: number; order: number; granted: number }
@@ -139,7 +139,7 @@ async function openActivity(
   return id
 }
 
-/** Statements that reset what was given, after the households that received it are gone. */
+/** Statements that reset the gifts, after the households that received them are gone. */
 export const refilled = [
   'UPDATE task SET given = 0',
   'UPDATE gift_pack SET given = 0',

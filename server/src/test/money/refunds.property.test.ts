@@ -21,7 +21,8 @@ import { allOf, emptyTown, givenHouseholds, type Household, openTown } from './t
 
 // Random orders with every programme, whose units and money are refunded in random steps: before they are sent, on
 // their way, received, and after their settlement; by the buyer, the seller, the platform and two operators. In the end
-// each order's money is divided according to what was kept. `SEED=…` tries other sequences, `SEQUENCES=…` more of them.
+// each order's money is divided according to the money kept. `SEED=…` tries other sequences, `SEQUENCES=…` more of
+// them.
 
 const sequences = Number(process.env.SEQUENCES ?? (isDeep ? 2_000 : 60))
 const seed = Number(process.env.SEED ?? 20_261_127)

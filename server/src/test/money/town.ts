@@ -21,7 +21,7 @@ import type { TestShop } from '../shop.ts'
 import { changed, type GenerosityChange, generousGroups, isTooGenerous } from './generosity.ts'
 import { openProgrammes, type Programmes, refilled } from './programmes.ts'
 
-/** A shop, and what stays the same while households come and go. */
+/** A shop, and everything that stays the same while households come and go. */
 export interface Town {
   shop: TestShop
   money: ReturnType<typeof givenMoney>
@@ -36,7 +36,7 @@ export interface Town {
   programmes: Programmes
   /** tables that had rows before the first household, except the ledger's */
   lasting: ReadonlySet<string>
-  /** the settings before anybody changed what orders give back */
+  /** the settings before anybody changed how much orders give back */
   usual: { group: SettingGroup; value: object }[]
 }
 
@@ -265,7 +265,7 @@ const nightly = [
 ] as const
 const timers = ['agree-cancel', 'auto-receive', 'close-trade', 'give-coupons', 'move-aftersale']
 
-/** Lets time pass: what was scheduled within it runs, and after more than a day the nightly jobs do. */
+/** Lets time pass: jobs scheduled within it run, and after more than a day the nightly jobs do. */
 export async function passTime(town: Town, hours: number, now: Date): Promise<void> {
   if (hours === 0) return
   await runPlanned(town, now)

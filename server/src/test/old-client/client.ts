@@ -77,7 +77,7 @@ export function openOldClient({ url, form = 'rewrite', platform = 'H5', lang, ..
     /** The messages pages showed after successful calls, newest last. */
     messages,
     isLoggedIn: () => token !== false,
-    /** What a page does after logging in: stores both; the id must be a number. */
+    /** A page's step after logging in: stores both; the id must be a number. */
     keep({ token: given, userId }: { token: string; userId: number }) {
       if (!(userId > 0)) throw new Error(`${userId} is not a user id`)
       token = given

@@ -2,7 +2,7 @@ import { newMobile } from '../given-account.ts'
 import { addressForm, fillCart, givenReturn, type World } from './world.ts'
 
 type Sent = Record<string, unknown>
-/** The caller and what they send; `user` is the world's user by default. */
+/** The caller and their input; `user` is the world's user by default. */
 export interface Example {
   token?: string
   params: Sent
@@ -53,7 +53,7 @@ export const reads: Record<string, (world: World) => Sent> = {
   'help/list': () => ({ page: 1 }),
 }
 
-/** Calls that write: each creates what it works on, so that it can be repeated. */
+/** Calls that write: each creates the records it works on, so that it can be repeated. */
 export const writes: Record<string, (world: World) => Promise<Example>> = {
   'cart/add': async (world) => ({ token: await newBuyer(world), params: oneOf(world) }),
   'cart/update': async (world) => {

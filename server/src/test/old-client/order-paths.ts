@@ -3,7 +3,7 @@ import * as p from './path.ts'
 import { old } from './path.ts'
 import { also, list, maybe, needed, object, orNull, page, shown, unread } from './shape.ts'
 
-// Cart, checkout, cashier, orders, reviews of what was bought, after-sales.
+// Cart, checkout, cashier, orders, reviews of purchases, after-sales.
 
 const cartTotalField = { cartTotal: needed(f.count) }
 

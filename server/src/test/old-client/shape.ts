@@ -1,11 +1,11 @@
 /**
- * What a deployed client assumes about a value: its format, which fields it cannot do without, and which it reads at
- * all. A shape checks an answer (`problemsOf`) and wraps it (`reader`) so that only declared fields can be read.
+ * A deployed client's assumptions about a value: its format, the fields it cannot do without, and the fields it reads
+ * at all. A shape checks an answer (`problemsOf`) and wraps it (`reader`) so that only declared fields can be read.
  */
 export interface Shape<T = unknown> {
   /** for error messages: `money`, `list of int` */
   readonly name: string
-  /** what is wrong with a value that is present; empty if nothing is */
+  /** the problems of a value that is present; empty if there are none */
   problems(value: unknown, at: string): string[]
   /** the value, with its objects wrapped so that reading an undeclared field throws */
   read(value: unknown, at: string): T
@@ -37,7 +37,7 @@ type ReadOf<F extends Fields> = {
 }
 export type ReadBy<S> = S extends Shape<infer T> ? T : never
 
-/** What is wrong with an answer's `data`; empty if an old client can handle it. */
+/** The problems of an answer's `data`; empty if an old client can handle it. */
 export function problemsOf(shape: Shape, value: unknown, at = 'data'): string[] {
   if (value === null || value === undefined) return [`${at} is ${value}`]
   return shape.problems(value, at)

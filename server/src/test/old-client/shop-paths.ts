@@ -135,7 +135,7 @@ const ofArticle = {
 }
 const goodsShow = ['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales', 'cartBtn'] as const
 
-/** What each block's `params`, `style` and `data` must hold. Clients skip unknown types. */
+/** The required contents of each block's `params`, `style` and `data`. Clients skip unknown types. */
 export const blocks: Record<string, { params?: Shape; style?: Shape; data?: Shape }> = {
   search: {
     params: object({ placeholder: shown(f.text) }),

@@ -34,7 +34,7 @@ import { addressForm, fillCart } from './world.ts'
 
 // A caller without the `client` marker receives only what its screens can show: every link leads to a page that it has,
 // every price is complete, and every state has a way out. The walk checks the shapes of all 72 calls, including links,
-// pictures and coupons; these tests are for what takes several steps.
+// pictures and coupons; these tests cover flows of several steps.
 
 const shop = await openShop()
 const jobs = await startJobs(shop, { byClock: false })

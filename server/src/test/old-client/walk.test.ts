@@ -9,7 +9,7 @@ import { goodsDetail, pageDetail } from './shop-paths.ts'
 import { addressList } from './user-paths.ts'
 import { givenWorld } from './world.ts'
 
-// Makes every call that deployed clients know, the way they send it, and checks what they rely on.
+// Makes every call that deployed clients know, the way they send it, and checks the parts they rely on.
 
 const shop = await openShop()
 const world = await givenWorld(shop)
@@ -31,7 +31,7 @@ const byPath = (paths: OldPath[]) => paths.map((path) => [path.path, path] as co
 const reading = byPath(oldPaths.filter(({ method }) => method === 'GET'))
 const writing = byPath(oldPaths.filter(({ method, path }) => method === 'POST' && path !== 'upload/image'))
 
-/** Checks what holds for every answer, whatever was sent. */
+/** Checks the rules for every answer, whatever was sent. */
 function expectEnvelope({ status, message, data }: Envelope): void {
   expect([200, 401, 500]).toContain(status)
   expect(message).toMatch(/\S/)

@@ -238,7 +238,7 @@ async function review(
   await client.call(order.orderCommentSubmit, { orderId: bought.id, form })
 }
 
-/** What an old client's region picker sends: names, and ids from its own table. */
+/** The output of an old client's region picker: names, and ids from its own table. */
 export const oldRegion = [
   { label: '广东省', value: 19 },
   { label: '深圳市', value: 220 },

@@ -9,7 +9,7 @@ import { type BeginPayment, beginTry } from './begin-try.ts'
 /**
  * Begins an Alipay payment of an order's whole trade. Repeating the request returns the same try.
  * @param input.extra from the client, `{ returnUrl }`
- * @throws Refusal as `beginTry`
+ * @throws Refusal like `beginTry`
  */
 export async function beginAlipayPayment(
   shop: Shop,

@@ -8,7 +8,7 @@ import { type BeginPayment, beginTry } from './begin-try.ts'
 
 /**
  * Begins a WeChat payment of an order's whole trade. Repeating the request returns the same try.
- * @throws Refusal as `beginTry`, WECHAT_PAYER (with `authorizeUrl`, where the payer has to be sent first)
+ * @throws Refusal like `beginTry`, WECHAT_PAYER (with `authorizeUrl`, where the payer has to be sent first)
  */
 export async function beginWechatPayment(
   shop: Shop,

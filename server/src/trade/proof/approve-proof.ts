@@ -17,8 +17,8 @@ import { lockSubject, paymentProofQueue, type ReviewedProof } from './proof-queu
  * The money has arrived: the trade is paid, or the recharge is credited with its gift. Any surplus goes to the payer's
  * balance. Where the shop reserves on payment, the money of orders that have sold out meanwhile goes there too.
  * @returns `refunded`: how many orders were refunded for that
- * @throws Refusal as `decide`, AMOUNT_MISMATCH (less than is due), MERCHANT_REVIEWS, MERCHANT_SUSPENDED, DUAL_REQUIRED (a
- *   surplus that takes a second operator), ABOVE_MAX (nobody may credit that much)
+ * @throws Refusal like `decide`, AMOUNT_MISMATCH (less than is due), MERCHANT_REVIEWS, MERCHANT_SUSPENDED, DUAL_REQUIRED
+ *   (a surplus that takes a second operator), ABOVE_MAX (nobody may credit that much)
  */
 export async function approvePaymentProof(
   shop: Shop,

@@ -6,7 +6,7 @@ import { paymentProofQueue } from './proof-queue.ts'
 /**
  * The money has not arrived, or the screenshot does not show it. A buyer may submit another one; the third rejection
  * closes the trade. A recharge ends with the first.
- * @throws Refusal as `decide`, MERCHANT_REVIEWS, MERCHANT_SUSPENDED
+ * @throws Refusal like `decide`, MERCHANT_REVIEWS, MERCHANT_SUSPENDED
  */
 export function rejectPaymentProof(
   shop: Shop,

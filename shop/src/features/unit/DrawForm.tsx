@@ -10,7 +10,6 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { showRefused } from '../../ui/form.ts'
 import { money, Price } from '../../ui/Price.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
@@ -42,13 +41,13 @@ function Form({ unit, quote, onDone }: Drawing) {
   const sum = typedFen > 0 && !problemOf(amount) ? termsOf(typedFen) : undefined
   const typed = amount === '' ? undefined : problemOf(amount) || undefined
   const submit = useCommand(unitDraw, {
-    prompt: false,
+    form,
     done: async () => {
       form.forget()
       await refreshUnits()
       onDone()
     },
-    failed: (error) => showRefused(error, { form, refresh: refreshUnits }),
+    failed: (error) => error.answered && void refreshUnits(),
   })
 
   function termsOf(amountFen: Fen) {

@@ -11,7 +11,6 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { showRefused } from '../../ui/form.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
@@ -32,13 +31,13 @@ export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQu
   const amountFen = toFen(amount)
   const points = !problemOf(amount) ? swapPoints(amountFen, rate) : undefined
   const submit = useCommand(unitSwap, {
-    prompt: false,
+    form,
     done: async () => {
       form.forget()
       await refreshUnits()
       onDone()
     },
-    failed: (error) => showRefused(error, { form, refresh: refreshUnits }),
+    failed: (error) => error.answered && void refreshUnits(),
   })
 
   function problemOf(amount: string): string | false {

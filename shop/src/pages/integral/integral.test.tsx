@@ -49,6 +49,7 @@ test('says that the module is switched off', async () => {
 test('the bill comes in pages, and may be empty', async () => {
   const page = openPage('pages/integral/list', {
     answers: [
+      answer(unitIndex, holdings),
       answer(unitBill, ({ query }) => ({
         list: {
           data: query.direction
@@ -198,6 +199,7 @@ test('a swap shows how many points it gives, and that it is final', async () => 
     params: { tab: 'swap' },
     answers: [
       answer(unitQuote, quote),
+      answer(unitIndex, holdings),
       answer(unitBill, { list: { data: [], next: null } }),
       answer(unitSwap, (call) => {
         sent.push(call)

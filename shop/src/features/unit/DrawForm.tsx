@@ -15,6 +15,7 @@ import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
 import { DrawNotice } from './DrawNotice.tsx'
 import { DrawRules } from './DrawRules.tsx'
+import { NothingToUse } from './NothingToUse.tsx'
 import { OpenDraw } from './OpenDraw.tsx'
 import { refreshUnits, type UnitName, type UnitQuote } from './queries.ts'
 import styles from './Unit.module.css'
@@ -28,7 +29,23 @@ interface Drawing {
 
 /** Turns units into balance. Only one request can be open: it is shown instead of the form. */
 export function DrawForm(of: Drawing) {
-  return of.quote.draw.open === 1 ? <OpenDraw unit={of.unit} quote={of.quote} /> : <Form {...of} />
+  const { unit, quote } = of
+  if (quote.draw.open === 1) return <OpenDraw unit={unit} quote={quote} />
+  if (toFen(quote.draw.drawable) > 0) return <Form {...of} />
+  const name = assetNameInText(unit)
+  return (
+    <>
+      <NothingToUse
+        unit={unit}
+        text={
+          <Trans>
+            目前沒有可轉入{assetNameInText(quote.draw.dest)}的{name}
+          </Trans>
+        }
+      />
+      <DrawRules unit={unit} quote={quote} />
+    </>
+  )
 }
 
 /** Amount, fee and what arrives, then the payment password. */

@@ -2,10 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assetName, assetNameInText } from '../../lib/asset-words.ts'
-import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -14,6 +11,7 @@ import { BillBones, BillRowBones } from '../wallet/BillBones.tsx'
 import { BillHead, BillHeadBones } from '../wallet/BillHead.tsx'
 import { BillLine } from '../wallet/BillLine.tsx'
 import { sourceIcon } from '../wallet/source-icons.ts'
+import { NothingToUse } from './NothingToUse.tsx'
 import { type UnitName, unitBillQuery, unitQuery } from './queries.ts'
 import styles from './Unit.module.css'
 import { NextEnd } from './UnitSummary.tsx'
@@ -60,6 +58,7 @@ export function UnitBill({ unit }: { unit: UnitName }) {
 
 function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | undefined }) {
   const query = useInfiniteQuery(unitBillQuery(unit, direction))
+  const name = assetNameInText(unit)
   return (
     <InfiniteList
       query={query}
@@ -81,27 +80,10 @@ function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | u
           />
         )
       }}
-      empty={<Nothing unit={unit} />}
+      empty={<NothingToUse unit={unit} text={<Trans>還沒有{name}的紀錄</Trans>} />}
     />
   )
 }
 
 /** The same as of notices about the unit. */
 const icons = { integral: moreIcons.credit, reward: moreIcons.medal, subsidy: moreIcons.tag } as const
-
-const earnedAt = {
-  integral: 'pages/goods/xfList',
-  reward: 'pages/index/index',
-  subsidy: 'pages/goods/gift',
-} as const
-
-function Nothing({ unit }: { unit: UnitName }) {
-  const name = assetNameInText(unit)
-  return (
-    <Empty drawing="order" text={<Trans>還沒有{name}的紀錄</Trans>}>
-      <Button kind="line" onClick={() => navigate(earnedAt[unit])}>
-        <Trans>去逛逛</Trans>
-      </Button>
-    </Empty>
-  )
-}

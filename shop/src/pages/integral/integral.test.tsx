@@ -250,3 +250,14 @@ test('an empty list says so, and a failed read can be tried again', async () => 
   const failed = openPage('pages/integral/draw', { answers: [answer(unitQuote, 'offline')] })
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
 })
+
+test.each([
+  ['draw', '目前沒有可轉入贈送餘額的消費積分'],
+  ['swap', '目前沒有可兌換的消費積分'],
+])('with nothing to %s there is no form, but the way to earn', async (tab, text) => {
+  const empty = { ...quote, available: '0.00', draw: { ...quote.draw, drawable: '0.00', max: '0.00' } }
+  const page = openPage('pages/integral/draw', { params: { tab }, answers: [answer(unitQuote, empty)] })
+  expect(await page.findByText(text)).toBeTruthy()
+  expect(page.queryByRole('textbox')).toBeNull()
+  expect(page.getByRole('button', { name: '去逛逛' })).toBeTruthy()
+})

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { fen, parseMoney } from '@shop/contract/core/money.ts'
 import { remarkMax } from '@shop/contract/trade/checkout/checkout.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -11,7 +12,7 @@ import { CheckoutLine } from './CheckoutLine.tsx'
 import styles from './GroupCard.module.css'
 import type { CheckoutGroup } from './queries.ts'
 
-/** A future order: one seller's goods of one zone, freight, a message to the seller, and the subtotal. */
+/** A future order: one seller's goods of one zone, freight, a message to the seller, and their sum. Coupons come after all groups. */
 export function GroupCard({
   group,
   remark,
@@ -26,7 +27,8 @@ export function GroupCard({
   const { t } = useLingui()
   const zones = useStoreSettings()?.setting.zone
   const zone = group.zone === 'normal' ? undefined : zones?.find(({ key }) => key === group.zone)?.name
-  const freight = Number(group.expressPrice)
+  const freightFen = parseMoney(group.expressPrice) ?? 0
+  const subtotal = fen((parseMoney(group.goodsPrice) ?? 0) + freightFen)
   return (
     <Card flush title={group.seller.name} more={zone && <Tag>{zone}</Tag>}>
       <div className={styles.lines}>
@@ -38,7 +40,7 @@ export function GroupCard({
         <span>
           <Trans>運費</Trans>
         </span>
-        <span>{freight ? money(group.expressPrice) : group.isIntraRegion ? <Trans>免運費</Trans> : '–'}</span>
+        <span>{freightFen ? money(group.expressPrice) : group.isIntraRegion ? <Trans>免運費</Trans> : '–'}</span>
       </div>
       <div className={styles.remark}>
         <TextField
@@ -59,7 +61,7 @@ export function GroupCard({
           <Plural value={group.lines.reduce((sum, line) => sum + line.total_num, 0)} one="共 # 件" other="共 # 件" />
         </span>
         <Trans>小計</Trans>
-        <Price value={group.payPrice} />
+        <Price value={subtotal} />
         <PointsPart count={pointsOf(group.lines)} />
       </div>
     </Card>

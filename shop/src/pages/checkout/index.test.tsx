@@ -51,6 +51,19 @@ test('shows amounts that add up, and sends what was chosen, seen and typed', asy
   expect(sent?.body.requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('a subtotal is that of goods and freight; coupons come after it and before the amount to pay', async () => {
+  const { order } = quote
+  const groups = order.groups.map((group) => ({ ...group, payPrice: '133.00' }))
+  const off = { expressPrice: '6.00', expressCouponMoney: '4.00', couponMoney: '36.00', orderPayPrice: '133.00' }
+  const page = openPage('pages/checkout/index', {
+    params,
+    answers: [answer(checkoutOrder, { ...quote, order: { ...order, groups, ...off } })],
+  })
+  expect(heard((await page.findByText('小計')).parentElement as HTMLElement)).toContain('¥173.00')
+  expect(page.getAllByRole('term').map(heard)).toEqual(['商品金額', '運費', '運費券', '優惠券', '應付'])
+  expect(page.getAllByRole('definition').map(heard)).toEqual(['¥163.00', '¥10.00', '−¥4.00', '−¥36.00', '¥133.00'])
+})
+
 test('points that are part of a price are shown with the goods, their order and the total', async () => {
   const { order } = quote
   const groups = order.groups.map((group) => ({

@@ -29,7 +29,7 @@ export function GroupCard({
   const zones = useStoreSettings()?.setting.zone
   const zone = group.zone === 'normal' ? undefined : zones?.find(({ key }) => key === group.zone)?.name
   const freight = Number(group.expressPrice)
-  // What coupons on the goods, points and subsidy take off; a coupon on the freight is off that already.
+  // What coupons, points and subsidy take off.
   const discount = toFen(group.goodsPrice) + toFen(group.expressPrice) - toFen(group.payPrice)
   return (
     <Card flush title={group.seller.name} more={zone && <Tag>{zone}</Tag>}>

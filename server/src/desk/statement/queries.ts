@@ -133,7 +133,7 @@ export async function replaceSuggestions(
  * Everything that moves, or will move, money at the bank, one row per payment there: payments claimed by buyers (not to
  * a merchant's own account), payouts of withdrawals, refunds and recharges, bounced payouts, money returned from
  * suspense, merchants' deposits, and their payments of a debt. The tables belong to other domains; they are read here,
- * as the audit reads orders, to compare two records of the same payment.
+ * as the books check reads orders, to compare two records of the same payment.
  */
 const targets = sql`(
   SELECT 'proof' AS kind, p.id, coalesce(t.trade_no, r.recharge_no) AS number,

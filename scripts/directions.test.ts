@@ -93,6 +93,33 @@ test('a feature that reads a registry imports what it finds; declarations count 
   expect(findViolations([registry, notice, worded, form])).toHaveLength(3)
 })
 
+test('a glob of several patterns imports what it finds, without what it leaves out', () => {
+  const glob = {
+    path: 'shop/src/ui/all.ts',
+    text: "const all = import.meta.glob<P>([\n  '../pages/**/*.tsx',\n  '!../pages/{cart,user}/*.tsx',\n])\n",
+  }
+  const page = (name: string) => ({ path: `shop/src/pages/${name}.tsx`, text: '' })
+  expect(findViolations([glob, page('order/detail'), page('cart/index')])).toEqual([
+    'shop/src/ui/all.ts imports shop/src/pages/order/detail.tsx: lib and ui are used by features and pages, not the other way round',
+  ])
+})
+
+test('features that find declarations in each other form a cycle only through what a declaration imports', () => {
+  const words = (feature: string, declarations: string) => ({
+    path: `admin/src/features/${feature}/words.ts`,
+    text: `const all = import.meta.glob<W>('../*/${declarations}.ts', { eager: true })\n`,
+  })
+  const declared = (path: string, from: string) => ({
+    path: `admin/src/features/${path}.ts`,
+    text: `import { word } from '${from}'\n`,
+  })
+  const readers = [words('operator', 'permissions'), words('setting', 'settings')]
+  const permissions = declared('setting/permissions', '../../lib/permission-words.ts')
+  expect(findViolations([...readers, permissions, declared('operator/settings', './words.ts')])).toEqual([])
+  const own = [declared('setting/permissions', './words.ts'), declared('operator/settings', './words.ts')]
+  expect(findViolations([...readers, ...own])).toHaveLength(4)
+})
+
 test('rules may import the type of a row', () => {
   const path = 'server/src/trade/order/refund-rules.ts'
   expect(findViolations([{ path, text: "import type { LineRecord } from './queries.ts'\n" }])).toEqual([])

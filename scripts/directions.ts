@@ -1,3 +1,4 @@
+import { matchesGlob } from 'node:path'
 import { tablesIn } from './tables.ts'
 
 /** A file of the project: its path from the root with `/`, and its text. */
@@ -97,7 +98,8 @@ const all: { says: string; breaks(from: string, to: string): boolean; ofValues?:
   },
   {
     says: 'the shop finds its pages by their paths',
-    breaks: (from, to) => /^shop\/src\/pages\//.test(to) && !/^shop\/src\/(pages\/|page-files\.ts)/.test(from),
+    breaks: (from, to) =>
+      /^shop\/src\/pages\//.test(to) && !/^shop\/src\/(pages\/|(page-files|far-pages)\.ts)/.test(from),
   },
   {
     says: 'features are used by pages, not the other way round',
@@ -295,12 +297,18 @@ function importsOf({ path, text }: SourceFile): Import[] {
   }))
 }
 
-/** The files that `import.meta.glob` imports with one pattern. */
+/** The files that `import.meta.glob` imports, with one pattern or a list; a pattern with `!` leaves files out. */
 function globbed({ path, text }: SourceFile, files: readonly SourceFile[]): Import[] {
-  return [...text.matchAll(/\bimport\.meta\.glob(?:<[^>]*>+)?\(\s*'([^']+)'/g)].flatMap(([, pattern = '']) => {
-    const shape = toProjectPath(path, pattern).replace(/[.]/g, '\\.').replace(/\*/g, '[^/]+')
-    const matches = new RegExp(`^${shape}$`)
-    return files.filter((file) => matches.test(file.path)).map(({ path: to }) => ({ from: path, to, typeOnly: false }))
+  return [...text.matchAll(/\bimport\.meta\.glob(?:<[^>]*>+)?\(\s*('[^']+'|\[[^\]]+\])/g)].flatMap(([, list = '']) => {
+    const patterns = [...list.matchAll(/'(!?)([^']+)'/g)].map(([, not = '', pattern = '']) => ({
+      not: not === '!',
+      pattern: toProjectPath(path, pattern),
+    }))
+    const isFound = (file: string, not: boolean) =>
+      patterns.some((each) => each.not === not && matchesGlob(file, each.pattern))
+    return files
+      .filter((file) => isFound(file.path, false) && !isFound(file.path, true))
+      .map(({ path: to }) => ({ from: path, to, typeOnly: false }))
   })
 }
 

@@ -1,7 +1,7 @@
 import { budgetPermissions } from './books/budget/permissions.ts'
 import { ticketPermissions } from './content/ticket/permissions.ts'
 import type { Permission, PermissionKind } from './core/endpoint.ts'
-import { auditPermissions } from './desk/audit/permissions.ts'
+import { booksCheckPermissions } from './desk/books-check/permissions.ts'
 import { dashboardPermissions } from './desk/dashboard/permissions.ts'
 import { statementPermissions } from './desk/statement/permissions.ts'
 import { catalogPermissions } from './goods/catalog/permissions.ts'
@@ -69,7 +69,7 @@ export const permissionKinds: Record<Permission, PermissionKind> = {
   ...documentPermissions,
   ...ticketPermissions,
   ...uploadPermissions,
-  ...auditPermissions,
+  ...booksCheckPermissions,
   ...adjustmentPermissions,
   ...budgetPermissions,
   ...operatorPermissions,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/core/database/database.ts'
-import { checkLedger, toTable } from '../../server/src/desk/audit/check.ts'
+import { checkLedger, toTable } from '../../server/src/desk/books-check/check.ts'
 
 /**
  * The contradictions in a shop that has shipped nothing yet, each in words; empty if the shop is consistent. Everything

@@ -2,7 +2,7 @@ import './core/process/require-node.ts'
 import { checkLedgerAt } from './check-ledger.ts'
 import { attachDatabase } from './core/postgres/attach.ts'
 import { StartError } from './core/process/lifecycle.ts'
-import { toTable } from './desk/audit/check.ts'
+import { toTable } from './desk/books-check/check.ts'
 import { readConfig } from './platform/config/config.ts'
 
 // npm run ledger:check — works with or without a running shop. Exits with 1 when the books contradict themselves.

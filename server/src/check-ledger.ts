@@ -1,7 +1,7 @@
 import { settingGroups } from '@shop/contract/settings.ts'
 import { pino } from 'pino'
 import { openDatabase } from './core/database/database.ts'
-import { checkLedger, type LedgerReport } from './desk/audit/check.ts'
+import { checkLedger, type LedgerReport } from './desk/books-check/check.ts'
 import type { Config } from './platform/config/config.ts'
 import { openSettings } from './platform/shop/settings.ts'
 

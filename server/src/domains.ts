@@ -5,7 +5,7 @@ import { help } from './content/help/domain.ts'
 import { landing } from './content/landing/domain.ts'
 import { page } from './content/page/domain.ts'
 import { ticket } from './content/ticket/domain.ts'
-import { audit } from './desk/audit/domain.ts'
+import { booksCheck } from './desk/books-check/domain.ts'
 import { dashboard } from './desk/dashboard/domain.ts'
 import { setup } from './desk/setup/domain.ts'
 import { statement } from './desk/statement/domain.ts'
@@ -193,7 +193,7 @@ export const domains: readonly Domain[] = [
   landing,
   // desk
   statement,
-  audit,
+  booksCheck,
   dashboard,
   setup,
 ]

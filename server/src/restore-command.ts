@@ -1,7 +1,7 @@
 import './core/process/require-node.ts'
 import { checkLedgerAt } from './check-ledger.ts'
 import { StartError } from './core/process/lifecycle.ts'
-import { toTable } from './desk/audit/check.ts'
+import { toTable } from './desk/books-check/check.ts'
 import { fileArgument } from './platform/backup/file-argument.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { readConfig } from './platform/config/config.ts'

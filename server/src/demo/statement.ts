@@ -2,7 +2,7 @@ import type { StatementColumn } from '@shop/contract/desk/statement/statement.ts
 import { bankAccount, bankLines } from '@shop/demo/statement'
 import { sql } from 'kysely'
 import { addHours, toTime } from '../core/value/time.ts'
-import { runAudit } from '../desk/audit/reconcile.ts'
+import { runBooksCheck } from '../desk/books-check/check-books.ts'
 import { confirmLines, setLineAside, suspendLine } from '../desk/statement/decide-line.ts'
 import { importStatement } from '../desk/statement/take-statement.ts'
 import type { Operator } from '../platform/http/auth.ts'
@@ -43,7 +43,7 @@ export async function seedStatement(shop: Shop, begunAt: Date): Promise<void> {
     now,
   })
   await lookAfter(shop, operator, { begunAt, now })
-  await runAudit(shop, 'system:reconcile-ledger', begunAt)
+  await runBooksCheck(shop, 'system:reconcile-ledger', begunAt)
 }
 
 /** Payments by screenshot and payouts that a bank would have seen. */

@@ -42,7 +42,7 @@ type Bound =
 
 /** By endpoint or, for endpoints that are not named, by the folder of the domain. */
 const bounds: Record<string, Bound> = {
-  'desk/audit': 'nothing',
+  'desk/books-check': 'nothing',
   'books/budget': 'nothing',
   'POST budget-fundings': 'budget',
   'POST budget-fundings/:id/decide': 'two',

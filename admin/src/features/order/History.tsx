@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Timeline } from 'antd'
 import { useEntryActor } from '../../ui/actor.ts'
 import { Card, Empty, Moment } from '../../ui/show.tsx'
-import { rejectReasonWords } from '../payment/words.ts'
+import { rejectReasonWords } from '../proof/words.ts'
 import type { Order } from './types.ts'
 import { useReasonText, useStateText } from './words.tsx'
 

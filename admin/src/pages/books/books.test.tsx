@@ -6,7 +6,7 @@ import {
   adminDebtList,
   adminLedgerAccount,
   adminLedgerEntries,
-} from '@shop/contract/desk/audit/audit.ts'
+} from '@shop/contract/desk/books-check/books-check.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -57,7 +57,7 @@ const books = (more: Partial<Books> = {}): Books => ({
   ...more,
 })
 
-test('findings link to the entries and say what to do; an audit can be requested', async () => {
+test('findings link to the entries and say what to do; a check of the books can be requested', async () => {
   const user = userEvent.setup()
   let asked = false
   const app = await openConsole('/books/index', [
@@ -79,7 +79,7 @@ test('findings link to the entries and say what to do; an audit can be requested
   expect(await screen.findByRole('button', { name: /核對中/ })).toBeTruthy()
 })
 
-test('says that there has been no audit yet', async () => {
+test('says that there has been no check yet', async () => {
   await openConsole('/books/index', [
     answer(adminBooks, () => books({ report: null, runs: [], types: [], equations: [] })),
   ])

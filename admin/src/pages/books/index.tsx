@@ -1,12 +1,17 @@
-import '../../features/audit/audit.css'
+import '../../features/books-check/books-check.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { adminBooks, adminBooksCheck, booksChecks, booksDifferences } from '@shop/contract/desk/audit/audit.ts'
+import {
+  adminBooks,
+  adminBooksCheck,
+  booksChecks,
+  booksDifferences,
+} from '@shop/contract/desk/books-check/books-check.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { Link } from 'react-router'
-import { Named } from '../../features/audit/Named.tsx'
-import { checkWords, groupWords, typeWord } from '../../features/audit/words.ts'
+import { Named } from '../../features/books-check/Named.tsx'
+import { checkWords, groupWords, typeWord } from '../../features/books-check/words.ts'
 import { amountText, currencyWords } from '../../features/ledger/words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -17,7 +22,7 @@ type Books = DataOf<typeof adminBooks>
 type Report = NonNullable<Books['report']>
 type Run = Books['runs'][number]
 
-/** How often to check whether an audit is done. */
+/** How often to check whether a check of the books is done. */
 const askAgainMs = 2_000
 
 /** Totals of all accounts, whether the books agree with themselves, and findings that need an operator. */

@@ -8,7 +8,7 @@ import {
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AssignDialog } from '../../features/payment/AssignDialog.tsx'
+import { AssignDialog } from '../../features/proof/AssignDialog.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
@@ -23,7 +23,7 @@ import { Age, Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 type Row = RowOf<typeof adminLateMoneyList>
 type Goal = BodyOf<typeof adminLateMoneyResolve>['to']
 
-/** After this, an alarm of the audit reports that nobody has dealt with it. */
+/** After this, an alarm of the books check reports that nobody has dealt with it. */
 const lateAfterMinutes = 3 * 1_440
 
 /**

@@ -23,7 +23,7 @@ import { Age, Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 type Row = RowOf<typeof adminRechargeReturnList>
 type What = 'pay' | 'end'
 
-/** An older one raises an alarm of the audit; it should be dealt with long before. */
+/** An older one raises an alarm of the books check; it should be dealt with long before. */
 
 /** Recharges on their way back to where they came from: an operator sends the money and records the reference. */
 export default function RechargeReturnList() {

@@ -12,7 +12,7 @@ import {
 import { App, Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { entriesOf } from '../../features/audit/Named.tsx'
+import { entriesOf } from '../../features/books-check/Named.tsx'
 import { MatchDialog } from '../../features/statement/MatchDialog.tsx'
 import { ProviderDialog } from '../../features/statement/ProviderDialog.tsx'
 import { TargetLink } from '../../features/statement/TargetLink.tsx'

@@ -27,7 +27,7 @@ export type RequestState = (typeof requestStates)[number]
 
 export const specLimits = { specs: 3, values: 20, skus: 200, images: 9, categories: 3 } as const
 
-/** The texts of goods without markup; shoppers find goods by them. */
+/** The texts of goods without markup; they are indexed for search. */
 export const goodsPlainTexts = ['name', 'sellingPoint'] as const
 
 export type GoodsPlainText = (typeof goodsPlainTexts)[number]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '../../core/database/database.ts'
-import { type CheckTerms, checkLedger, toTable } from '../../desk/audit/check.ts'
+import { type CheckTerms, checkLedger, toTable } from '../../desk/books-check/check.ts'
 import type { AccountRef, Currency } from './accounts.ts'
 import { balanceOf } from './balances.ts'
 import { adjustment, budgetFunded } from './events.ts'

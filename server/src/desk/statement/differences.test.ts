@@ -24,7 +24,7 @@ import {
 } from '../../books/ledger/wallet-events.ts'
 import { addHours, toTime } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
-import { checkLedger } from '../audit/check.ts'
+import { checkLedger } from '../books-check/check.ts'
 
 const shop = await openShop()
 const cashier = await shop.givenOperator()

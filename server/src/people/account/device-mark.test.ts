@@ -1,6 +1,6 @@
 import { login } from '@shop/contract/people/account/account.ts'
 import { expect, test } from 'vitest'
-import { checkLedger } from '../../desk/audit/check.ts'
+import { checkLedger } from '../../desk/books-check/check.ts'
 import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()

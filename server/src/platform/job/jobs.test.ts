@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { auditLedger } from '../../desk/audit/reconcile.ts'
+import { checkBooks } from '../../desk/books-check/check-books.ts'
 import { domains } from '../../domains.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { readConfig } from '../config/config.ts'
@@ -253,7 +253,7 @@ test('/metrics shows the jobs and the findings of the ledger check', async () =>
     sql`INSERT INTO ledger_account (type, owner_kind, currency, bound, posted) VALUES ('ext.bank', 'platform', 'CNY', 'free', ${by})
       ON CONFLICT (type, owner_id, shard) DO UPDATE SET posted = ledger_account.posted + ${by}`.execute(database.db)
   await damage(7)
-  await auditLedger(shop, {}, new Date('2026-11-21T00:00:00Z'))
+  await checkBooks(shop, {}, new Date('2026-11-21T00:00:00Z'))
   await damage(-7)
   const text = await shop.metrics.metrics()
   expect(text).toContain('shop_ledger_findings{kind="difference"} 2')

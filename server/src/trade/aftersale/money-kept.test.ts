@@ -21,7 +21,7 @@ import { account, type OwnedType } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { available, expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
 import { addHours } from '../../core/value/time.ts'
-import { checkLedger } from '../../desk/audit/check.ts'
+import { checkLedger } from '../../desk/books-check/check.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenUserCoupon } from '../coupon/given-coupon.ts'
@@ -256,7 +256,7 @@ test('money kept by agreement for a returned piece settles like any order, with 
   await isBalanced()
 })
 
-test('the audit finds a settled order whose shares do not follow the money kept', async () => {
+test('the books check finds a settled order whose shares do not follow the money kept', async () => {
   const { lineId } = await given()
   await settle()
   const undo = new Error('undo')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { adminDebtList, adminLedgerEntries } from '@shop/contract/desk/audit/audit.ts'
+import { adminDebtList, adminLedgerEntries } from '@shop/contract/desk/books-check/books-check.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
 import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'

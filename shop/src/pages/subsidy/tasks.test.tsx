@@ -203,7 +203,7 @@ test('a video counts only while it plays', async () => {
   expect(starts).toHaveLength(1)
 })
 
-test('the picture has a play button of its own; a video that fails can be tried again', async () => {
+test('the picture has its own play button; a video that fails can be tried again', async () => {
   const video: TaskRow = { ...ad, kind: 'video', title: '手機', seconds: 12 }
   const page = openPage('pages/subsidy/video/watch', {
     params: { taskId: 7 },

@@ -7,7 +7,7 @@ import type { Check } from './check.ts'
 /** Outliers are only reported with at least this many users to compare. */
 const comparedPeople = 5
 const sharingPeople = 3
-/** How far back the nightly audit compares the books with the bank's statements. */
+/** How far back the nightly check of the books compares the books with the bank's statements. */
 const lookedBackDays = 60
 
 /**

@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type AccountGroup, type BooksCheck, booksChecks, type DebtorKind } from '@shop/contract/desk/audit/audit.ts'
+import {
+  type AccountGroup,
+  type BooksCheck,
+  booksChecks,
+  type DebtorKind,
+} from '@shop/contract/desk/books-check/books-check.ts'
 import { assetLabels } from '../../lib/asset-words.ts'
 
 export const groupWords: Record<AccountGroup, MessageDescriptor> = {
@@ -57,7 +62,7 @@ export function typeWord(type: string): MessageDescriptor | undefined {
 
 export const debtorWords: Record<DebtorKind, MessageDescriptor> = { merchant: msg`商家`, user: msg`用戶` }
 
-/** What each check of the audit finds, and what to do about it. */
+/** What each check of the books finds, and what to do about it. */
 export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: MessageDescriptor }> = {
   sum: {
     title: msg`各帳戶合計不為零`,
@@ -157,7 +162,7 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
   },
 }
 
-/** What an audit found, for a notice; undefined for an unknown check. */
+/** What a check of the books found, for a notice; undefined for an unknown check. */
 export function findingWord(check: string): MessageDescriptor | undefined {
   return booksChecks.some((one) => one === check) ? checkWords[check as BooksCheck].title : undefined
 }

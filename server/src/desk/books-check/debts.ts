@@ -1,7 +1,7 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type { adminDebtList, DebtorKind } from '@shop/contract/desk/audit/audit.ts'
+import type { adminDebtList, DebtorKind } from '@shop/contract/desk/books-check/books-check.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Debt, selectDebts } from './debt-queries.ts'

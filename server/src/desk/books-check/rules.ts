@@ -1,4 +1,4 @@
-import type { AccountGroup } from '@shop/contract/desk/audit/audit.ts'
+import type { AccountGroup } from '@shop/contract/desk/books-check/books-check.ts'
 import type { Currency } from '../../books/ledger/accounts.ts'
 
 const groups: Record<string, AccountGroup> = {

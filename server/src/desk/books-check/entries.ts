@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import type { adminLedgerAccount, adminLedgerEntries } from '@shop/contract/desk/audit/audit.ts'
+import type { adminLedgerAccount, adminLedgerEntries } from '@shop/contract/desk/books-check/books-check.ts'
 import { kindOf, nameOf, readName } from '../../books/ledger/accounts.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { transfersAround, transfersOn, type UserTransfer } from '../../money/wallet/user-transfers.ts'

@@ -1,11 +1,11 @@
 import type { PermissionKinds } from '../../core/endpoint.ts'
 
-export const auditPermissions = {
+export const booksCheckPermissions = {
   'ledger.view': 'view',
 } satisfies PermissionKinds
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {
-    audit: keyof typeof auditPermissions
+    booksCheck: keyof typeof booksCheckPermissions
   }
 }

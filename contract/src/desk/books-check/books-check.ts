@@ -4,7 +4,7 @@ import { Count, cursorPage, cursorQuery, Id, Instant, Nothing, nullable, oneOf }
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount, SumText } from '../../core/money.ts'
 
-// The books of the whole shop: totals of all accounts, the findings of the last audit, and the entries of each account.
+// The books of the whole shop: totals of all accounts, the findings of the last check, and the entries of each account.
 // Amounts are integers of the currency's smallest unit.
 
 /**
@@ -26,8 +26,8 @@ export const accountGroups = [
 export type AccountGroup = (typeof accountGroups)[number]
 
 /**
- * All checks of the audit: first those that find contradictions, then those that find work for an operator
- * (docs/rules.md, Audit codes).
+ * All checks of the books: first those that find contradictions, then those that find work for an operator
+ * (docs/rules.md, Check codes).
  */
 export const booksDifferences = [
   'sum',
@@ -77,7 +77,7 @@ export const adminBooks = adminEndpoint({
   method: 'GET',
   path: 'ledger/books',
   permission: 'ledger.view',
-  summary: 'Totals of all accounts, and the last audit of the books',
+  summary: 'Totals of all accounts, and the last check of the books',
   data: Type.Object({
     at: Instant,
     /** `backing` = the sum of `parts`; otherwise `difference` is not 0 */
@@ -104,7 +104,7 @@ export const adminBooks = adminEndpoint({
         pendingCredit: SumText,
       }),
     ),
-    /** the newest; null before the first audit */
+    /** the newest; null before the first check */
     report: nullable(
       Type.Object({
         ...reportHead,
@@ -121,17 +121,17 @@ export const adminBooks = adminEndpoint({
     ),
     /** the last ten, newest first */
     runs: Type.Array(Type.Object(reportHead)),
-    /** an audit is queued or running */
+    /** a check of the books is queued or running */
     checking: Type.Boolean(),
   }),
 })
 
-/** Runs in the background; `adminBooks` shows when it is done. Does nothing if an audit is already queued. */
+/** Runs in the background; `adminBooks` shows when it is done. Does nothing if a check is already queued. */
 export const adminBooksCheck = adminEndpoint({
   method: 'POST',
   path: 'ledger/checks',
   permission: 'ledger.view',
-  summary: 'Audit the books now',
+  summary: 'Check the books now',
   data: Nothing,
 })
 

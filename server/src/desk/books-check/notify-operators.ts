@@ -6,7 +6,7 @@ import type { CheckResult } from './check.ts'
 export type Found = Pick<CheckResult, 'key' | 'kind' | 'count' | 'findings'>
 
 /**
- * Whether operators must be notified of a check's findings: only if one of them is new since the last audit, or, when
+ * Whether operators must be notified of a check's findings: only if one of them is new since the last check, or, when
  * not all of the last ones were stored, if there are more of them.
  */
 export function isNews(found: Found, before: Found | undefined): boolean {
@@ -17,7 +17,7 @@ export function isNews(found: Found, before: Found | undefined): boolean {
 }
 
 /**
- * Notifies operators who may see the books of findings that are new since the last audit: each alarm once for as long
+ * Notifies operators who may see the books of findings that are new since the last check: each alarm once for as long
  * as it lasts, and again if it returns.
  */
 export async function notifyOperators(

@@ -6,7 +6,7 @@ import {
   adminLedgerEntries,
   booksAlarms,
   booksDifferences,
-} from '@shop/contract/desk/audit/audit.ts'
+} from '@shop/contract/desk/books-check/books-check.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { rollUpLedger } from '../../books/ledger/roll-up.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { openShop } from '../../test/shop.ts'
 import { checkLedger } from './check.ts'
-import { auditLedger } from './reconcile.ts'
+import { checkBooks } from './check-books.ts'
 
 const shop = await openShop()
 // Differences are logged as errors; those in these tests are intended.
@@ -49,7 +49,7 @@ test('sums by type equal those of the accounts, including what is not rolled up 
   expect(equations[1]).toMatchObject({ backing: '30', parts: [{ group: 'people', amount: '30' }] })
 })
 
-describe('an audit', () => {
+describe('a check of the books', () => {
   test('is planned once however often it is requested, and shows who requested it', async () => {
     expect((await books()).checking).toBe(false)
     await Promise.all([1, 2, 3].map(() => shop.callAdmin(auditor, adminBooksCheck, {})))
@@ -59,7 +59,7 @@ describe('an audit', () => {
        WHERE t.identifier = 'reconcile-ledger'`,
     )
     expect(rows).toEqual([{ payload: { actor: `operator:${auditor.id}` } }])
-    await auditLedger(shop, rows[0].payload, shop.now())
+    await checkBooks(shop, rows[0].payload, shop.now())
     const { report, runs } = await books()
     expect(report).toMatchObject({ actor: auditor.login, differences: 0, checks: [] })
     expect(runs).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('an audit', () => {
         shop.db,
       )
     await set(1)
-    await auditLedger(quiet, {}, shop.now())
+    await checkBooks(quiet, {}, shop.now())
     const { report, equations } = await books()
     expect(equations[0]).toMatchObject({ currency: 'CNY', difference: '1' })
     expect(report?.checks.map(({ key }) => key)).toEqual(['sum', 'stored', 'after'])
@@ -177,7 +177,7 @@ test('sums of any size are exact, and payments continue', async () => {
   await rollUpLedger(shop.db)
   await arrive(2)
   expect((await typeIn('ext.bank'))?.posted).toBe(String(before - 1_400n - 20n * large))
-  await auditLedger(quiet, {}, shop.now())
+  await checkBooks(quiet, {}, shop.now())
   expect((await books()).report?.checks.map(({ key }) => key)).toContain('sum')
   await add(20n * large)
   await rollUpLedger(shop.db)

@@ -4,18 +4,18 @@ import {
   adminDebtList,
   adminLedgerAccount,
   adminLedgerEntries,
-} from '@shop/contract/desk/audit/audit.ts'
+} from '@shop/contract/desk/books-check/books-check.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { loadBooks, requestAudit } from './books.ts'
+import { loadBooks, requestBooksCheck } from './books.ts'
 import { listDebts } from './debts.ts'
 import { listEntries, loadAccount } from './entries.ts'
 
 /** The books of the whole shop, and the transfers behind every balance. */
-export function auditAdminRoutes(app: App, shop: Shop): void {
+export function booksCheckAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminBooks, ({ now }) => loadBooks(shop, now))
   mountAdmin(app, adminBooksCheck, async ({ operator }) => {
-    await requestAudit(shop, operator)
+    await requestBooksCheck(shop, operator)
     return {}
   })
   mountAdmin(app, adminDebtList, ({ query, language }) => listDebts(shop, query, language))

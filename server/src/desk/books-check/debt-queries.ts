@@ -1,5 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import type { DebtorKind } from '@shop/contract/desk/audit/audit.ts'
+import type { DebtorKind } from '@shop/contract/desk/books-check/books-check.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 

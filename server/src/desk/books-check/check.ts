@@ -1,4 +1,4 @@
-import type { BooksCheck } from '@shop/contract/desk/audit/audit.ts'
+import type { BooksCheck } from '@shop/contract/desk/books-check/books-check.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { alarmChecks } from './alarms.ts'
@@ -14,7 +14,7 @@ export interface LedgerReport {
 }
 export interface CheckResult {
   key: BooksCheck
-  /** `I1` (docs/rules.md, Audit codes) */
+  /** `I1` (docs/rules.md, Check codes) */
   code: string
   title: string
   /** `difference`: the books contradict themselves; `alarm`: they are right, but an operator should act */

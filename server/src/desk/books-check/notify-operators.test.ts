@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { givenBudget } from '../../books/ledger/given-ledger.ts'
 import { openShop } from '../../test/shop.ts'
+import { checkBooks } from './check-books.ts'
 import { type Found, isNews } from './notify-operators.ts'
-import { auditLedger } from './reconcile.ts'
 
 const found = (count: number, ...whats: string[]): Found => ({
   key: 'overdue',
@@ -36,7 +36,7 @@ test('operators who may see the books are notified once while an alarm lasts, an
     (await shop.callAdmin(operator, adminNoticeList, {})).data.rows.map(({ event, params }) => [event, params])
   const leave = (units: number) =>
     sql`UPDATE ledger_account SET posted = ${units} WHERE type = 'bud.nearly.PTS'`.execute(shop.db)
-  const compare = () => auditLedger(quiet, {}, shop.now())
+  const compare = () => checkBooks(quiet, {}, shop.now())
   const low = ['ledger-alarm', { check: 'budget_low', count: 1 }]
   const wrong = (check: string, count: number) => ['ledger-difference', { check, count }]
   await givenBudget(shop.db, 'nearly', 'PTS', 100)

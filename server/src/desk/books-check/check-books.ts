@@ -5,13 +5,13 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { checkLedger, type LedgerReport } from './check.ts'
 import { type Found, notifyOperators } from './notify-operators.ts'
 
-/** Audits the books, stores the result and logs it. Repairs nothing. `actor`: who requested it. */
-export async function auditLedger(
+/** Checks the books, stores the result and logs it. Repairs nothing. `actor`: who requested it. */
+export async function checkBooks(
   shop: Shop,
   { actor = 'system:reconcile-ledger' }: { actor?: string },
   now: Date,
 ): Promise<void> {
-  const report = await runAudit(shop, actor, now)
+  const report = await runBooksCheck(shop, actor, now)
   const { differences, alarms } = report
   const found = report.checks.filter((check) => check.count > 0)
   if (differences > 0) shop.log.error({ differences, alarms, found }, 'the ledger does not agree with its transfers')
@@ -19,8 +19,8 @@ export async function auditLedger(
   else shop.log.info('the ledger agrees with its transfers')
 }
 
-/** The audit without the log entry: its result is stored, and operators are notified of new findings. */
-export async function runAudit(shop: Shop, actor: string, now: Date): Promise<LedgerReport> {
+/** The check without the log entry: its result is stored, and operators are notified of new findings. */
+export async function runBooksCheck(shop: Shop, actor: string, now: Date): Promise<LedgerReport> {
   const begun = performance.now()
   const report = await checkLedger(shop.db, { now, commissionCapBp: shop.settings.get('commission').totalCapBp })
   const tookMs = Math.round(performance.now() - begun)
@@ -33,7 +33,7 @@ async function keepReport(
   { differences, alarms, checks, at }: LedgerReport,
   run: { actor: string; tookMs: number },
 ): Promise<void> {
-  // The second of two simultaneous audits sees what the first has already reported.
+  // The second of two simultaneous checks sees what the first has already reported.
   await lockName(tx, 'ledger-report')
   const last = tx.selectFrom('ledgerReport').select('findings').orderBy('id', 'desc').limit(1)
   const before = ((await last.executeTakeFirst())?.findings ?? []) as unknown as Found[]
@@ -57,7 +57,7 @@ export function watchLedger(metrics: Registry, db: Db): void {
       .executeTakeFirst()
   new Gauge({
     name: 'shop_ledger_findings',
-    help: 'Findings of the last ledger audit',
+    help: 'Findings of the last check of the books',
     labelNames: ['kind'],
     registers: [metrics],
     async collect() {
@@ -68,7 +68,7 @@ export function watchLedger(metrics: Registry, db: Db): void {
   })
   new Gauge({
     name: 'shop_ledger_checked_seconds',
-    help: 'Time of the last ledger audit, Unix time; 0 = never',
+    help: 'Time of the last check of the books, Unix time; 0 = never',
     registers: [metrics],
     async collect() {
       const report = await newest()

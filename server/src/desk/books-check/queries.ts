@@ -43,7 +43,7 @@ export type AccountSums = Pick<TypeSum, 'posted' | 'pendingDebit' | 'pendingCred
 
 export type ReportRow = Omit<Selectable<LedgerReport>, 'findings'> & { findings: CheckResult[]; actorName: string }
 
-/** The last audits, newest first. */
+/** The last checks, newest first. */
 export async function findReports(db: Db, limit: number): Promise<ReportRow[]> {
   const rows = await db
     .selectFrom('ledgerReport')

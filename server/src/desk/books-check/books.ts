@@ -1,18 +1,18 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { adminBooks } from '@shop/contract/desk/audit/audit.ts'
+import type { adminBooks } from '@shop/contract/desk/books-check/books-check.ts'
 import { accountKinds, type Currency, currencies } from '../../books/ledger/accounts.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { isPlanned } from '../../platform/job/queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { auditLedgerJob } from './jobs.ts'
+import { checkBooksJob } from './jobs.ts'
 import { findReports, type ReportRow, sumByType } from './queries.ts'
 import { equationOf, groupOf } from './rules.ts'
 
 const runsShown = 10
 const checkKey = 'check-ledger'
 
-/** The sums of all accounts at this moment, and the findings of the last audit. */
+/** The sums of all accounts at this moment, and the findings of the last check. */
 export async function loadBooks({ db }: Shop, now: Date): Promise<DataOf<typeof adminBooks>> {
   const [sums, reports, checking] = await Promise.all([
     sumByType(db),
@@ -37,13 +37,13 @@ export async function loadBooks({ db }: Shop, now: Date): Promise<DataOf<typeof 
   }
 }
 
-/** Plans an audit in the background, once however often it is requested. */
-export async function requestAudit({ db }: Shop, operator: Operator): Promise<void> {
+/** Plans a check in the background, once however often it is requested. */
+export async function requestBooksCheck({ db }: Shop, operator: Operator): Promise<void> {
   if (await isPlanned(db, checkKey)) return
   await db
     .transaction()
     .execute((tx) =>
-      planJob(tx, auditLedgerJob, { actor: `operator:${operator.id}` }, { key: checkKey, maxAttempts: 3 }),
+      planJob(tx, checkBooksJob, { actor: `operator:${operator.id}` }, { key: checkKey, maxAttempts: 3 }),
     )
 }
 

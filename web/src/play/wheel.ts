@@ -35,7 +35,7 @@ export function angleTo(
   return (Math.ceil(from / 360) + rounds) * 360 - index * (360 / count)
 }
 
-/** The angle nearest to `from` at which what has turned to `angle` stands upright again. */
+/** The angle nearest to `from` at which a drawing turned to `angle` is upright again. */
 export function uprightAt(angle: number, from: number): number {
   return from + ((((angle - from) % 360) + 540) % 360) - 180
 }

@@ -1,4 +1,7 @@
-/** What accounts hold. `scale` is the number of decimals shown; amounts are always integers of the smallest unit. */
+/**
+ * The currencies of accounts. `scale` is the number of decimals shown; amounts are always integers of the smallest
+ * unit.
+ */
 export const currencies = {
   CNY: { scale: 2 },
   PTS: { scale: 0 },

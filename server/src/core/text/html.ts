@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** What sanitised html says, in one line. */
+/** The text of sanitised html, in one line. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

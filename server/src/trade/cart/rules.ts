@@ -7,7 +7,7 @@ import { type ZoneHurdle, zoneHurdle } from '../../goods/catalog/zone-rules.ts'
 
 export type CartProblem = '' | (typeof cartLineProblems)[number]
 
-/** What a line depends on besides its SKU. */
+/** The terms, besides its SKU, that a line depends on. */
 export interface CartTerms extends PriceTerms {
   facts: BuyerFacts
   /** whether points are enabled; how many a user has is checked at checkout */

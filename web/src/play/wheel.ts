@@ -21,7 +21,7 @@ export function partPath(index: number, count: number): string {
   return `M0 0L${from?.x} ${from?.y}A${wheel.disc} ${wheel.disc} 0 ${part > 180 ? 1 : 0} 1 ${until?.x} ${until?.y}z`
 }
 
-/** Which of three tones a part has, so that no two neighbours are alike. */
+/** The tone of a part, one of three, so that no two neighbours are alike. */
 export function toneOf(index: number, count: number): 0 | 1 | 2 {
   if (count % 2 === 1 && index === count - 1) return 2
   return index % 2 === 0 ? 0 : 1
@@ -40,7 +40,7 @@ export function uprightAt(angle: number, from: number): number {
   return from + ((((angle - from) % 360) + 540) % 360) - 180
 }
 
-/** Where the picture of a part is, and how wide the two lines below it may be. Measured on the part at the top. */
+/** The position of a part's picture, and the width of the two lines below it. Measured on the part at the top. */
 export function partLayout(count: number): { size: number; y: number; lines: { y: number; width: number }[] } {
   const size = count > 6 ? 52 : 58
   const y = -(wheel.disc - 8 - size / 2)

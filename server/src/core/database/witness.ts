@@ -18,7 +18,7 @@ export interface Noted {
  */
 export interface Witness {
   note(noted: Noted): void
-  /** Who is calling, for a call that only finds this out itself, such as a log-in. */
+  /** Names the caller, for a call that only finds this out itself, such as a log-in. */
   identify(actor: string): void
   /** The call only repeats an answer given before. */
   repeats(): void

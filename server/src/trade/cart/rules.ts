@@ -29,7 +29,7 @@ export function cartProblem(sku: SaleableSku, terms: CartTerms): CartProblem {
   return availableOf(sku, terms.safety) === 0 ? 'sold_out' : ''
 }
 
-/** Which rule of its zone prevents buying a line. */
+/** The rule of its zone that prevents buying a line. */
 export function zoneProblem(
   sku: SaleableSku,
   { zones, grade, facts, pointsOn, moneyOnly }: CartTerms,

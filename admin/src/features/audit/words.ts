@@ -57,7 +57,7 @@ export function typeWord(type: string): MessageDescriptor | undefined {
 
 export const debtorWords: Record<DebtorKind, MessageDescriptor> = { merchant: msg`商家`, user: msg`用戶` }
 
-/** What each check of the audit finds, and what to do about it. */
+/** The finding of each check of the audit, and the advice for it. */
 export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: MessageDescriptor }> = {
   sum: {
     title: msg`各帳戶合計不為零`,
@@ -157,7 +157,7 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
   },
 }
 
-/** What an audit found, for a notice; undefined for an unknown check. */
+/** The finding of an audit, for a notice; undefined for an unknown check. */
 export function findingWord(check: string): MessageDescriptor | undefined {
   return booksChecks.some((one) => one === check) ? checkWords[check as BooksCheck].title : undefined
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { workbookOf } from '../admin/src/test/workbook.ts'
 import { launchBrowser } from './browser.ts'
 import { picture } from './buying.ts'
 import { logInToConsole, openDesk, openPhone, watchErrors } from './phone.ts'
@@ -32,7 +33,7 @@ test('goods of a table go on sale, and faulty rows are left out with their reaso
     .last()
     .setInputFiles([{ ...(await picture('#c43')), name: 'cup.png' }])
   await desk
-    .getByLabel('選擇 CSV 檔案')
+    .getByLabel('選擇表格檔案')
     .setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await desk.getByText('還沒有選擇圖片「missing.png」').waitFor()
   await desk.getByText('新商品直接上架').click()
@@ -51,13 +52,26 @@ test('goods of a table go on sale, and faulty rows are left out with their reaso
     .waitFor()
 })
 
+test('a workbook is read as its first table is; its other sheets are named', async () => {
+  await desk.reload()
+  // Large enough to be unpacked in a worker.
+  const remarks = Array.from({ length: 20_000 }, (_, row) => [`備註 ${row} ${Math.sqrt(row)}`])
+  const buffer = Buffer.from(workbookOf({ 商品: table.split('\n').map((line) => line.split(',')), 備註: remarks }))
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await desk.getByLabel('選擇表格檔案').setInputFiles({ name: '商品.xlsx', mimeType, buffer })
+  await desk.getByText('沒有讀取這些工作表：備註').waitFor()
+  expect(await desk.getByText(/^全部 \d+$/).textContent()).toBe('全部 3')
+  expect(await desk.getByText(/^可匯入 \d+$/).textContent()).toBe('可匯入 0')
+  await desk.getByText('還沒有選擇圖片「missing.png」').waitFor()
+})
+
 test('the downloaded table of all goods changes nothing when it is uploaded', async () => {
   await desk.reload()
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
     desk.getByRole('button', { name: '下載現有商品' }).click(),
   ])
-  await desk.getByLabel('選擇 CSV 檔案').setInputFiles(await download.path())
+  await desk.getByLabel('選擇表格檔案').setInputFiles(await download.path())
   await desk.getByText(/^全部 \d+$/).waitFor()
   expect(await desk.getByText(/^可匯入 \d+$/).textContent()).toBe('可匯入 0')
   expect(await desk.getByText(/^有問題 \d+$/).textContent()).toBe('有問題 0')

@@ -51,7 +51,12 @@ test('a page for search engines stays for robots, and people go on into the app'
   const errors = watchErrors(page)
   await page.goto(`${stack.url}/s/goods/8`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(true)
+  expect(
+    await page
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => true)),
+  ).toBe(true)
   await page.getByRole('link', { name: '在商城中開啟' }).click()
   await page.waitForURL(`${stack.url}/#/pages/goods/detail?goodsId=8`)
   // As from a search engine.

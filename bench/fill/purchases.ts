@@ -82,10 +82,10 @@ const statements = [
    VALUES ('paypwd', '{"smallPayMaxFen": 1000000}', nextval('setting_version'), now())`,
   `UPDATE app_user SET inviter_id = id - 1 WHERE id > ${firstUserId}`,
   `INSERT INTO coupon (id, name, type, face_fen, range, valid_days, issue, total, state, created_at, updated_at)
-   VALUES (1, '{"zh-Hant": "立減"}', 30, 100, 10, 30, 'centre', -1, 'active', now(), now()),
+   VALUES (1, '{"zh-Hant": "立減"}', 30, 100, 10, 30, 'center', -1, 'active', now(), now()),
      (2, '{"zh-Hant": "購後"}', 30, 100, 10, 30, 'payment', -1, 'active', now(), now())`,
   `INSERT INTO user_coupon (coupon_id, user_id, serial, source, state, name, describe, ${couponTerms}, use_from, use_until,
      received_at)
-   SELECT c.id, u.id, 1, 'centre', 'unused', c.name, c.describe, ${couponTerms}, now(), now() + interval '30 days', now()
+   SELECT c.id, u.id, 1, 'center', 'unused', c.name, c.describe, ${couponTerms}, now(), now() + interval '30 days', now()
    FROM coupon c, ${userIds.replace('AS id', 'AS u (id)')} WHERE c.id = 1`,
 ]

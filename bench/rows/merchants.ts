@@ -10,7 +10,7 @@ import { type Running, startServer } from '../lib/server.ts'
 
 /** The calls that a merchant's members make most, by path of the console's API. */
 const looks = {
-  centre: 'merchant/centre',
+  center: 'merchant/center',
   orders: 'orders?limit=20',
   'orders to ship': 'orders?limit=20&state=to_ship',
   income: 'merchant-income?limit=20',

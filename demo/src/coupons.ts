@@ -15,7 +15,7 @@ export interface DemoCoupon {
   zone?: 'xf'
   seller?: MerchantKey
   validDays: number
-  issue: 'centre' | 'code' | 'operator' | 'newcomer' | 'payment'
+  issue: 'center' | 'code' | 'operator' | 'newcomer' | 'payment'
   code?: string
   total?: number
   perUser?: number
@@ -41,7 +41,7 @@ export const coupons: DemoCoupon[] = [
     off: 10,
     min: 99,
     validDays: 30,
-    issue: 'centre',
+    issue: 'center',
     total: 2000,
   },
   {
@@ -49,7 +49,7 @@ export const coupons: DemoCoupon[] = [
     off: 40,
     min: 299,
     validDays: 60,
-    issue: 'centre',
+    issue: 'center',
     total: 500,
     had: [
       { by: 0, daysAgo: 12 },
@@ -61,7 +61,7 @@ export const coupons: DemoCoupon[] = [
     percent: { left: 90, max: 30 },
     category: 'food',
     validDays: 20,
-    issue: 'centre',
+    issue: 'center',
     total: 300,
     had: [{ by: 0, daysAgo: 18 }],
   },
@@ -77,7 +77,7 @@ export const coupons: DemoCoupon[] = [
     freight: true,
     off: 0,
     validDays: 15,
-    issue: 'centre',
+    issue: 'center',
     total: 1000,
     had: [{ by: 1, daysAgo: 2 }],
   },
@@ -93,7 +93,7 @@ export const coupons: DemoCoupon[] = [
     min: 150,
     zone: 'xf',
     validDays: 30,
-    issue: 'centre',
+    issue: 'center',
   },
   {
     name: text(
@@ -107,7 +107,7 @@ export const coupons: DemoCoupon[] = [
     min: 200,
     seller: 'outdoor',
     validDays: 30,
-    issue: 'centre',
+    issue: 'center',
     total: 200,
     had: [{ by: 0, daysAgo: 4 }],
   },

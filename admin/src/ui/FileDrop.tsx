@@ -61,9 +61,9 @@ export function FileDrop({
         ref={input}
         type="file"
         hidden
-        aria-label={t`選擇 CSV 檔案`}
-        // Workbooks too: hidden, they would seem to be missing; chosen, they are refused with what to do.
-        accept=".csv,.txt,text/csv,.xlsx,.xls"
+        aria-label={t`選擇表格檔案`}
+        // Older workbooks too: hidden, they would seem to be missing; chosen, they are refused with what to do.
+        accept=".csv,.txt,text/csv,.xlsx,.xlsm,.xls,.ods"
         onChange={(event) => {
           choose(event.target.files?.[0])
           event.target.value = ''
@@ -90,6 +90,21 @@ export function FileDrop({
       )}
       {children}
     </section>
+  )
+}
+
+/** Says which sheets of a workbook were not read, if any. */
+export function OtherSheets({ names }: { names: readonly string[] }) {
+  const { t } = useLingui()
+  if (names.length === 0) return null
+  const joined = names.join(t`、`)
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ margin: '14px 0' }}
+      title={<Trans>只讀取活頁簿裡的第一個表格，沒有讀取這些工作表：{joined}</Trans>}
+    />
   )
 }
 

@@ -72,7 +72,7 @@ async function give(shop: Shop, plan: DemoCoupon, couponId: number, by: number, 
     .where('userId', '=', user.id)
     .executeTakeFirst()
   if (had) return
-  const source = plan.issue === 'newcomer' ? 'newcomer' : 'centre'
+  const source = plan.issue === 'newcomer' ? 'newcomer' : 'center'
   const issue = { couponId, userId: user.id, source, timezone: shop.settings.get('store').timezone, now }
   await shop.db.transaction().execute((tx) => issueCoupon(tx, issue))
 }

@@ -1,12 +1,12 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
+import { merchantCenter } from '@shop/contract/desk/dashboard/center.ts'
 import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { merchantFinance } from '@shop/contract/merchant/settlement/settlement.ts'
 import type { MemberRole } from '@shop/contract/people/operator/members.ts'
 import { answer, answerAdmin } from './open-page.tsx'
 
-type Centre = DataOf<typeof merchantCentre>
+type Center = DataOf<typeof merchantCenter>
 
 /** The shopper is a member of one merchant. */
 export function mineAs(role: MemberRole) {
@@ -14,16 +14,16 @@ export function mineAs(role: MemberRole) {
 }
 
 /** What that merchant's members see first; nothing to do unless given. */
-export function centreOf({
+export function centerOf({
   merchant,
   todo,
   today = null,
   money = null,
-}: Partial<Omit<Centre, 'merchant' | 'todo'>> & {
-  merchant: Partial<Centre['merchant']>
-  todo?: Partial<Centre['todo']>
+}: Partial<Omit<Center, 'merchant' | 'todo'>> & {
+  merchant: Partial<Center['merchant']>
+  todo?: Partial<Center['todo']>
 }) {
-  return answerAdmin(merchantCentre, {
+  return answerAdmin(merchantCenter, {
     merchant: { id: 7, name: '阿里山茶行', state: 'open', role: 'owner', permissions: [], ...merchant },
     todo: {
       unpaid: null,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { classes } from './classes.ts'
+import { Player } from './Player.tsx'
 import { Popup } from './Popup.tsx'
 import styles from './VideoTile.module.css'
 import { videoLength } from './video-length.ts'
@@ -36,8 +37,7 @@ export function VideoTile({
         {duration !== undefined && <span>{videoLength(duration)}</span>}
       </button>
       <Popup open={playing} title={t`影片`} onClose={() => setPlaying(false)}>
-        {/* biome-ignore lint/a11y/useMediaCaption: filmed by shoppers, no captions exist */}
-        <video className={styles.player} src={url} poster={posterUrl} controls autoPlay playsInline />
+        <Player className={styles.player} src={url} poster={posterUrl} autoPlay />
       </Popup>
     </>
   )

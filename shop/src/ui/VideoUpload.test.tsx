@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -70,7 +70,9 @@ test('a video is uploaded with a still picture and progress, plays, and can be r
   expect(now).toEqual({ fileId: 7, url: '/v.mp4', posterUrl: '/p.webp', duration: 13 })
   expect(screen.getByText('0:13')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '播放影片' }))
-  expect(screen.getByRole('dialog', { name: '影片' }).querySelector('video')).toBeTruthy()
+  const player = screen.getByRole('dialog', { name: '影片' }).querySelector('video') as HTMLVideoElement
+  fireEvent.error(player)
+  expect(screen.getByRole('alert').textContent).toContain('影片載入失敗')
   await userEvent.click(screen.getByRole('button', { name: '關閉' }))
   await userEvent.click(screen.getByRole('button', { name: '移除影片' }))
   expect(now).toBeUndefined()

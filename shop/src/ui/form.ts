@@ -14,8 +14,8 @@ export interface FieldBinding<T> {
 
 /**
  * A form's values and problems. `check` returns the message of each problem (nothing if a field is valid); it runs when
- * the form is sent, and on every change after that. The first problem is toasted and its field focused, or scrolled into
- * sight where it is marked by `data-field` only.
+ * the form is sent, and on every change after that. The first problem's field is focused, or scrolled into sight where it
+ * is marked by `data-field` only; a problem whose field is not on screen is toasted.
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -35,11 +35,22 @@ export function useForm<Values extends object>(
     setFromServer((old) => without(old, Object.keys(change)))
   }
 
+  /** Takes the user to a field. @returns false if it is not on screen */
+  function point(name: string): boolean {
+    const around = element.current ?? document
+    const input = around.querySelector<HTMLElement>(`[name="${name}"]`)
+    // Pictures have no input that could take the focus.
+    const place = input ?? around.querySelector<HTMLElement>(`[data-field="${name}"]`)
+    if (input) input.focus()
+    else place?.scrollIntoView?.({ block: 'center' })
+    return Boolean(place)
+  }
+
   return {
     values,
     set,
     problems,
-    /** Give it to `<form ref>`, so that the field with a problem gets the focus. */
+    /** Give it to `<form ref>` if the page has other fields, so that those with a problem are looked for in it alone. */
     element,
     /** What a `<Field>` needs: `<Field {...form.field('name')} label=… />`. */
     field<Name extends keyof Values & string>(name: Name): FieldBinding<Values[Name]> {
@@ -54,12 +65,7 @@ export function useForm<Values extends object>(
       setTried([...new Set([...tried, ...names])])
       const [name, words] = (Object.entries(only(check(values), names))[0] ?? []) as [string?, string?]
       if (!name || !words) return true
-      toast(words)
-      const input = element.current?.querySelector<HTMLElement>(`[name="${name}"]`)
-      // Pictures have no input that could take the focus.
-      const place = input ?? element.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)
-      if (input) input.focus()
-      else place?.scrollIntoView?.({ block: 'center' })
+      if (!point(name)) toast(words)
       return false
     },
     /** Resets the named fields, or all of them, to their initial values; they are no longer checked. */
@@ -67,36 +73,17 @@ export function useForm<Values extends object>(
       set(Object.fromEntries(Object.entries(first).filter(([name]) => names.includes(name))) as Partial<Values>)
       setTried((old) => old.filter((name) => !names.includes(name)))
     },
-    /** Shows the server's messages next to their fields; names may be dotted as sent (`form.name`). */
+    /**
+     * Shows why the server refused the form: next to the fields it names, whose names may be dotted as sent
+     * (`form.name`), or in a toast if none of them is on screen. Nothing while the user logs in.
+     */
     refused(error: unknown): void {
-      if (!(error instanceof CallError)) return
-      const entries = Object.entries(error.fields).map(([name, words]) => [name.split('.').at(-1), words])
+      if (!(error instanceof CallError) || error.kind === 'login') return
+      const entries = Object.entries(error.fields).map(([name, words]) => [name.split('.').at(-1) ?? name, words])
       setFromServer(Object.fromEntries(entries) as Problems<Values>)
+      if (!entries.some(([name = '']) => point(name))) showFailure(error)
     },
   }
-}
-
-/**
- * A form's command was refused: shows why, beside its fields and in a toast, and reads again what is on screen, which may
- * be out of date. Nothing while the user logs in.
- */
-export function showRefused(
-  error: CallError,
-  { form, refresh }: { form: Pick<ReturnType<typeof useForm>, 'refused'>; refresh: () => unknown },
-): void {
-  if (error.kind === 'login') return
-  form.refused(error)
-  showFailure(error)
-  if (error.answered) void refresh()
-}
-
-/**
- * The same for a small form whose command has `prompt: false`: a refusal beside its field is in sight there, so only one
- * that names no field is toasted.
- */
-export function showBesideField(error: CallError, form: Pick<ReturnType<typeof useForm>, 'refused'>): void {
-  form.refused(error)
-  if (error.kind !== 'login' && Object.keys(error.fields).length === 0) showFailure(error)
 }
 
 function without<Values>(problems: Problems<Values>, names: readonly string[]): Problems<Values> {

@@ -45,10 +45,10 @@ export function between(least: number, value: number, most: number): number {
 }
 
 /** The middle of the pointers and the distance between them; 1 for a single one. */
-export function spanOf(points: Point[]): { centre: Point; spread: number } {
+export function spanOf(points: Point[]): { center: Point; spread: number } {
   const [first = fitted, second = first] = points
-  const centre = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }
-  return { centre, spread: Math.hypot(first.x - second.x, first.y - second.y) || 1 }
+  const center = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 }
+  return { center, spread: Math.hypot(first.x - second.x, first.y - second.y) || 1 }
 }
 
 /** The view after a pointer has dragged it from one point to another. */

@@ -35,7 +35,7 @@ interface Viewer {
 
 /** The pointers and the view when the number of pointers last changed. */
 interface Hold {
-  centre: Point
+  center: Point
   spread: number
   view: View
 }
@@ -49,7 +49,7 @@ interface Hold {
 export function watchGestures(strip: HTMLElement, viewer: () => Viewer): () => void {
   const fingers = new Map<number, Point>()
   let view = fitted
-  let hold: Hold = { centre: fitted, spread: 1, view }
+  let hold: Hold = { center: fitted, spread: 1, view }
   let begun = { at: 0, moved: false, pinched: false }
   let recent: Moment[] = []
   let closing: ReturnType<typeof setTimeout> | undefined
@@ -83,15 +83,15 @@ export function watchGestures(strip: HTMLElement, viewer: () => Viewer): () => v
     if (!fingers.has(event.pointerId)) return
     fingers.set(event.pointerId, pointOf(event))
     const now = spanOf([...fingers.values()])
-    begun.moved ||= Math.hypot(now.centre.x - hold.centre.x, now.centre.y - hold.centre.y) > slopPx
+    begun.moved ||= Math.hypot(now.center.x - hold.center.x, now.center.y - hold.center.y) > slopPx
     if (!begun.moved) return
-    recent = [...recent, { ...now.centre, at: event.timeStamp }].filter(({ at }) => event.timeStamp - at < 100)
+    recent = [...recent, { ...now.center, at: event.timeStamp }].filter(({ at }) => event.timeStamp - at < 100)
     if (begun.pinched || view.zoom > 1) {
       drag(0)
-      view = shifted(zoomAt(hold.view, now.spread / hold.spread, hold.centre), now.centre, hold.centre)
+      view = shifted(zoomAt(hold.view, now.spread / hold.spread, hold.center), now.center, hold.center)
       draw(withSlack(view))
     } else {
-      const way = now.centre.x - hold.centre.x
+      const way = now.center.x - hold.center.x
       drag(hasNext(-Math.sign(way)) ? way : way * slack)
     }
   }
@@ -112,7 +112,7 @@ export function watchGestures(strip: HTMLElement, viewer: () => Viewer): () => v
     drag(0)
     const speed = speedOf(recent)
     if (!begun.pinched && view.zoom === 1) {
-      const reached = at.x - hold.centre.x + speed.x * glideMs * 2
+      const reached = at.x - hold.center.x + speed.x * glideMs * 2
       if (Math.abs(reached) > strip.offsetWidth / 2) turn(-Math.sign(reached))
       return
     }

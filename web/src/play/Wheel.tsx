@@ -2,7 +2,7 @@ import type { PrizeKind } from '@shop/contract/promotion/activity/activity.ts'
 import { useId, useState } from 'react'
 import { prizeShapes } from './PrizeIcon.tsx'
 import { paint } from './paint.ts'
-import { captionLines, captionSize, partLayout, partPath, pointAt, toneOf, wheel } from './wheel.ts'
+import { captionOf, partLayout, partPath, pointAt, toneOf, wheel } from './wheel.ts'
 
 /** A prize as the wheel shows it. */
 export interface WheelPrize {
@@ -45,7 +45,7 @@ export function WheelLights({ set, className }: { set: 0 | 1; className?: string
 }
 
 /**
- * The turning disc: a part for each prize, with its picture and, if it fits, its name. Pictures stand upright when the
+ * The turning disc: a part for each prize, with its picture and its name. Pictures stand upright when the
  * disc has turned by `--turned`.
  */
 export function WheelDisc({ prizes, className }: { prizes: readonly WheelPrize[]; className?: string }) {
@@ -84,7 +84,8 @@ function Part({
 }) {
   const id = useId()
   const [broken, setBroken] = useState<string>()
-  const { size, y, lines } = partLayout(count)
+  const { size, y } = partLayout(count)
+  const caption = captionOf(name, count)
   const icon = size * 0.68
   const shown = image && image !== broken ? image : undefined
   return (
@@ -113,9 +114,9 @@ function Part({
           )}
         </g>
       </g>
-      {captionLines(name, count).map((line, index) => (
-        <text key={line} y={lines[index]?.y} textAnchor="middle" fontSize={captionSize} fill={paint.ink}>
-          {line}
+      {caption.lines.map((line) => (
+        <text key={line.y} y={line.y} textAnchor="middle" fontSize={caption.fontSize} fill={paint.ink}>
+          {line.text}
         </text>
       ))}
     </>

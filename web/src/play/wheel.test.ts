@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { angleTo, captionLines, captionSize, partLayout, pointAt, toneOf, uprightAt, wheel, widthOf } from './wheel.ts'
+import { angleTo, captionOf, partLayout, pointAt, toneOf, uprightAt, wheel, widthOf } from './wheel.ts'
 
 test('the first part is at the top, and the parts go round clockwise', () => {
   expect(pointAt(0, 100)).toEqual({ x: 0, y: -100 })
@@ -30,22 +30,34 @@ test.each([
   expect(uprightAt(angle, from)).toBe(upright)
 })
 
-test('a caption is below its picture in up to two lines, and left out where it does not fit', () => {
-  expect(captionLines('謝謝參與', 6)).toEqual(['謝謝參與'])
-  expect(captionLines('獎勵金 5.00', 8)).toEqual(['獎勵金', '5.00'])
-  expect(captionLines('Reward 5.00', 8)).toEqual(['Reward', '5.00'])
-  expect(captionLines('青瓷茶杯一套', 8)).toEqual(['青瓷茶杯', '一套'])
-  expect(captionLines('Thank you for taking part', 8)).toEqual([])
-  expect(captionLines('', 6)).toEqual([])
+test.each([
+  ['謝謝參與', 6, ['謝謝參與']],
+  ['獎勵金 5.00', 8, ['獎勵金', '5.00']],
+  ['Reward 5.00', 8, ['Reward', '5.00']],
+  ['青瓷茶杯一套', 8, ['青瓷茶杯', '一套']],
+  ['Discount allowance 1.00', 6, ['Discount', 'allowance', '1.00']],
+  ['Discount allowance 1.00', 8, ['Discount', 'allowance', '1.00']],
+  ['', 6, []],
+])('%s is the caption of one of %i parts in lines that end between words', (text, count, lines) => {
+  expect(captionOf(text, count).lines.map((line) => line.text)).toEqual(lines)
 })
 
 test.each([2, 3, 4, 5, 6, 7, 8])('with %i parts pictures and captions are between the hub and the rim', (count) => {
-  const { size, y, lines } = partLayout(count)
+  const { size, y } = partLayout(count)
   expect(-y + size / 2).toBeLessThan(wheel.disc)
-  const lowest = Math.max(...lines.map((line) => line.y))
-  expect(-lowest).toBeGreaterThan(wheel.hub)
-  for (const line of captionLines('一二三四五六七八九', count)) {
-    const { width } = lines[captionLines('一二三四五六七八九', count).indexOf(line)] ?? { width: 0 }
-    expect(widthOf(line) * captionSize).toBeLessThanOrEqual(width)
+  for (const text of [
+    '一二三',
+    '一二三四五六七八九',
+    'Thank you all for taking part in this',
+    'Unpronounceablewonderfulness',
+  ]) {
+    const { fontSize, lines } = captionOf(text, count)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) {
+      // The corners of the line that are next to the hub, on the part of which half is this wide.
+      const inner = -line.y + fontSize / 3 - fontSize / 2
+      expect(inner).toBeGreaterThan(wheel.hub)
+      expect(widthOf(line.text) * fontSize).toBeLessThanOrEqual(2 * inner * Math.tan(Math.PI / Math.max(count, 4)))
+    }
   }
 })

@@ -3,9 +3,6 @@
 /** Radii. */
 export const wheel = { rim: 188, disc: 166, hub: 42 } as const
 
-/** The font size of the parts' captions. */
-export const captionSize = 15
-
 const round = (n: number) => Math.round(n * 100) / 100
 
 /** A point at an angle in degrees, clockwise from the top. */
@@ -40,17 +37,28 @@ export function uprightAt(angle: number, from: number): number {
   return from + ((((angle - from) % 360) + 540) % 360) - 180
 }
 
-/** The position of a part's picture, and the width of the two lines below it. Measured on the part at the top. */
-export function partLayout(count: number): { size: number; y: number; lines: { y: number; width: number }[] } {
+/** The position of a part's picture, measured on the part at the top. */
+export function partLayout(count: number): { size: number; y: number } {
   const size = count > 6 ? 52 : 58
-  const y = -(wheel.disc - 8 - size / 2)
+  return { size, y: -(wheel.disc - 8 - size / 2) }
+}
+
+/** How captions are set, the most readable way first. */
+const settings = [
+  { fontSize: 15, lines: 2 },
+  { fontSize: 13, lines: 3 },
+  { fontSize: 11, lines: 3 },
+] as const
+type Setting = (typeof settings)[number]
+
+/** The positions of the lines below a part's picture, and the width of each. */
+function rowsOf({ fontSize, lines }: Setting, count: number): { y: number; width: number }[] {
   // Half of the part's width, as a factor of the radius; parts larger than a quarter are wide enough anywhere.
   const half = Math.tan(Math.PI / Math.max(count, 4))
-  const lines = [15, 32].map((below) => {
-    const middle = wheel.disc - 8 - size - below
-    return { y: -middle + captionSize / 3, width: Math.min(130, 2 * half * (middle - captionSize / 2) - 5) }
+  return Array.from({ length: lines }, (_, index) => {
+    const middle = wheel.disc - 8 - partLayout(count).size - fontSize - index * (fontSize + 2)
+    return { y: -middle + fontSize / 3, width: Math.min(130, 2 * half * (middle - fontSize / 2) - 5) }
   })
-  return { size, y, lines }
 }
 
 /** A character as wide as it is high. */
@@ -70,25 +78,58 @@ export function widthOf(text: string): number {
   return width
 }
 
+export interface Caption {
+  fontSize: number
+  lines: { text: string; y: number }[]
+}
+
 /**
- * The lines of a part's caption; none if the text does not fit below the picture. Chinese and Japanese break anywhere,
- * other languages between words.
+ * A part's caption below its picture: in smaller type and more lines if it is long, and cut off if it is too long for
+ * these. Chinese and Japanese break anywhere, other languages between words.
  */
-export function captionLines(text: string, count: number): string[] {
-  const [first, second] = partLayout(count).lines
-  if (!first || !second || text.trim() === '') return []
-  const fits = (line: string, { width }: { width: number }) => widthOf(line) * captionSize <= width
+export function captionOf(text: string, count: number): Caption {
   const whole = text.trim()
-  if (fits(whole, first)) return [whole]
-  const words = whole.match(pieces) ?? []
-  for (let taken = words.length - 1; taken > 0; taken--) {
-    const line = words.slice(0, taken).join('').trim()
-    if (line === '' || !fits(line, first)) continue
-    // If there is a space, the line ends at it rather than within a word.
-    const space = words.slice(0, taken + 1).findLastIndex((word) => word.trim() === '')
-    const end = space > 0 && fits(words.slice(space).join('').trim(), second) ? space : taken
-    const rest = words.slice(end).join('').trim()
-    return fits(rest, second) ? [words.slice(0, end).join('').trim(), rest] : []
+  const set = (setting: Setting, shown: string): Caption | undefined => {
+    const rows = rowsOf(setting, count)
+    const lines = wrap(
+      shown.match(pieces) ?? [],
+      rows.map(({ width }) => width / setting.fontSize),
+    )
+    return (
+      lines && {
+        fontSize: setting.fontSize,
+        lines: lines.map((line, index) => ({ text: line, y: rows[index]?.y ?? 0 })),
+      }
+    )
   }
-  return []
+  for (const setting of settings) {
+    const caption = set(setting, whole)
+    if (caption) return caption
+  }
+  const [smallest] = settings.slice(-1) as [Setting]
+  const characters = [...whole]
+  for (let kept = characters.length - 1; kept > 0; kept--) {
+    const caption = set(smallest, `${characters.slice(0, kept).join('').trim()}…`)
+    if (caption) return caption
+  }
+  return { fontSize: smallest.fontSize, lines: [] }
+}
+
+/** The pieces in lines of these widths; undefined if they do not fit. */
+function wrap(given: readonly string[], widths: readonly number[]): string[] | undefined {
+  const words = given[0]?.trim() === '' ? given.slice(1) : given
+  const lineOf = (end: number) => words.slice(0, end).join('').trim()
+  if (words.length === 0) return []
+  const [width, ...others] = widths
+  if (width === undefined) return undefined
+  const most = words.findLastIndex((_, index) => widthOf(lineOf(index + 1)) <= width) + 1
+  if (most === 0) return undefined
+  if (most === words.length) return [lineOf(most)]
+  // If there is a space, the line ends at it rather than within a word.
+  const space = words.slice(0, most + 1).findLastIndex((word) => word.trim() === '')
+  for (const end of space > 0 ? [space, most] : [most]) {
+    const rest = wrap(words.slice(end), others)
+    if (rest) return [lineOf(end), ...rest]
+  }
+  return undefined
 }

@@ -173,7 +173,7 @@ export function Giving({ edit, initial }: Part) {
         >
           <Select
             options={couponIssues
-              .filter((value) => !isMember || ['centre', 'code'].includes(value))
+              .filter((value) => !isMember || ['center', 'code'].includes(value))
               .map((value) => ({ value, label: t(issueWords[value]) }))}
           />
         </Form.Item>

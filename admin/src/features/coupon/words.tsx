@@ -23,7 +23,7 @@ export const rangeWords: Record<CouponRange, MessageDescriptor> = {
 }
 
 export const issueWords: Record<CouponIssue, MessageDescriptor> = {
-  centre: msg`領券中心`,
+  center: msg`領券中心`,
   code: msg`兌換碼`,
   operator: msg`人工發放`,
   newcomer: msg`新用戶註冊`,

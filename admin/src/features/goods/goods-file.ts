@@ -11,9 +11,8 @@ import {
   goodsFileHeads,
 } from '@shop/contract/goods/goods-file/goods-file.ts'
 import { newRequestId } from '@shop/web/request-id.ts'
-import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
-import { assertTableFile } from '../../lib/table-upload.ts'
+import { readTableFile, type TableUpload } from '../../lib/table-upload.ts'
 import { uploadPicture } from '../../lib/upload.ts'
 
 type Checked = DataOf<typeof adminGoodsFileCheck>
@@ -23,7 +22,9 @@ export type GoodsFileResult = DataOf<typeof adminGoodsFileApply>['results'][numb
 /** Goods of the file with their request id, which every attempt to write them reuses. */
 export type GoodsOfFile = Checked['goods'][number] & { requestId: string }
 
-export interface GoodsFile extends Pick<Checked, 'rows' | 'newCategories' | 'newBrands' | 'unread'> {
+export interface GoodsFile
+  extends Pick<Checked, 'rows' | 'newCategories' | 'newBrands' | 'unread'>,
+    Pick<TableUpload, 'otherSheets'> {
   goods: GoodsOfFile[]
 }
 
@@ -33,14 +34,14 @@ export async function checkGoodsFile(
   pictures: Iterable<string>,
   uploaded: ReadonlyMap<string, number>,
 ): Promise<GoodsFile> {
-  assertTableFile(file, goodsFileBytesMax)
+  const { data, otherSheets } = await readTableFile(file, goodsFileBytesMax)
   const body = {
-    data: await toBase64(file),
+    data,
     pictures: [...pictures],
     uploaded: [...uploaded].map(([name, fileId]) => ({ name, fileId })),
   }
   const { goods, ...checked } = await call(adminGoodsFileCheck, { body })
-  return { ...checked, goods: goods.map((one) => ({ ...one, requestId: newRequestId() })) }
+  return { ...checked, otherSheets, goods: goods.map((one) => ({ ...one, requestId: newRequestId() })) }
 }
 
 /** Whether the goods are to be written. */

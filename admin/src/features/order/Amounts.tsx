@@ -19,11 +19,11 @@ export function Amounts({ order }: { order: Order }) {
     <Card title={<Trans>金額</Trans>}>
       <dl className="amounts">
         {row(<Trans>商品</Trans>, order.goodsFen)}
+        {row(<Trans>運費</Trans>, order.freightFen)}
         {row(<Trans>優惠券</Trans>, order.couponFen, -1)}
         {row(<Trans>積分抵扣</Trans>, order.pointsFen, -1)}
         {order.subsidyFen > 0 && row(<Trans>補貼抵扣</Trans>, order.subsidyFen, -1)}
         {order.cutFen > 0 && row(<Trans>賣家改價</Trans>, order.cutFen, -1)}
-        {row(<Trans>運費</Trans>, order.freightFen)}
         <dt className="total">
           <Trans>應付</Trans>
         </dt>

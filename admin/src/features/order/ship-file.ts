@@ -9,9 +9,8 @@ import {
   shipFileHeads,
 } from '@shop/contract/trade/delivery/ship-file.ts'
 import { newRequestId } from '@shop/web/request-id.ts'
-import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
-import { assertTableFile } from '../../lib/table-upload.ts'
+import { readTableFile, type TableUpload } from '../../lib/table-upload.ts'
 
 type Checked = DataOf<typeof adminShipFileCheck>
 export type ShipFileRow = Checked['rows'][number]
@@ -19,7 +18,7 @@ export type ShipResult = DataOf<typeof adminShipFileApply>['results'][number]
 
 /** A parcel of the file with its request id, which every attempt to send it reuses. */
 export type ShipFileParcel = Checked['parcels'][number] & { requestId: string }
-export interface ShipFile {
+export interface ShipFile extends Pick<TableUpload, 'otherSheets'> {
   name: string
   rows: ShipFileRow[]
   parcels: ShipFileParcel[]
@@ -27,9 +26,14 @@ export interface ShipFile {
 
 /** Dry run. @throws UnfitFile, CallError */
 export async function checkShipFile(file: File): Promise<ShipFile> {
-  assertTableFile(file, shipFileBytesMax)
-  const { rows, parcels } = await call(adminShipFileCheck, { body: { data: await toBase64(file) } })
-  return { name: file.name, rows, parcels: parcels.map((parcel) => ({ ...parcel, requestId: newRequestId() })) }
+  const { data, otherSheets } = await readTableFile(file, shipFileBytesMax)
+  const { rows, parcels } = await call(adminShipFileCheck, { body: { data } })
+  return {
+    name: file.name,
+    otherSheets,
+    rows,
+    parcels: parcels.map((parcel) => ({ ...parcel, requestId: newRequestId() })),
+  }
 }
 
 /** Sends parcels a few at a time and reports each result; when `signal` aborts, finishes those already in progress. */

@@ -4,26 +4,24 @@ import {
   type StatementColumn,
   statementBytesMax,
 } from '@shop/contract/desk/statement/statement.ts'
-import { toBase64 } from '../../lib/base64.ts'
 import { call } from '../../lib/call.ts'
-import { assertTableFile } from '../../lib/table-upload.ts'
+import { readTableFile, type TableUpload } from '../../lib/table-upload.ts'
 
 export type Checked = DataOf<typeof adminStatementCheck>
 export type CheckedRow = Checked['rows'][number]
 export type Encoding = Checked['encoding']
 
 /** The chosen file, with the server's reading of it. */
-export interface StatementFile {
+export interface StatementFile extends TableUpload {
   name: string
-  data: string
   checked: Checked
 }
 
 /** @throws UnfitFile, CallError */
 export async function readFile(file: File, account: string): Promise<StatementFile> {
-  assertTableFile(file, statementBytesMax)
-  const data = await toBase64(file)
-  return { name: file.name, data, checked: await call(adminStatementCheck, { body: { data, account } }) }
+  const table = await readTableFile(file, statementBytesMax)
+  const { data } = table
+  return { ...table, name: file.name, checked: await call(adminStatementCheck, { body: { data, account } }) }
 }
 
 /** Reads the same file with other options. @throws CallError */

@@ -96,7 +96,7 @@ function toValues(coupon: Coupon | undefined, seller: number | null): Values {
       range: 10,
       rangeIds: [],
       rangeZones: [],
-      issue: 'centre',
+      issue: 'center',
       code: null,
       total: null,
       perUser: 1,

@@ -88,7 +88,7 @@ const table = new File(['貨號\n'], 'goods.csv', { type: 'text/csv' })
 const picture = new File(['x'], 'a.png', { type: 'image/png' })
 async function choose(user: UserEvent, pictures: File[] = []) {
   if (pictures.length > 0) await user.upload(await screen.findByLabelText('選擇圖片', { selector: 'input' }), pictures)
-  await user.upload(await screen.findByLabelText('選擇 CSV 檔案'), table)
+  await user.upload(await screen.findByLabelText('選擇表格檔案'), table)
 }
 async function write(user: UserEvent, count: number) {
   await user.click(await screen.findByRole('button', { name: `匯入 ${count} 件商品` }))
@@ -151,16 +151,16 @@ test('three problems of a row are shown, the others on request; the file of rows
   await waitFor(() => expect(saved.mock.calls[0]?.[0]).toContain('「重量（克）」不是可用的數字；「商品編碼」太長'))
 })
 
-test('columns that are not read are named, and a workbook is refused with what to do', async () => {
+test('columns that are not read are named, and an older workbook is refused with what to do', async () => {
   const user = userEvent.setup({ applyAccept: false })
   const app = await openConsole(address, [
     answer(adminGoodsFileCheck, () => ({ ...checked, unread: ['成本價', '備註'] })),
   ])
   await choose(user)
   expect((await screen.findByRole('alert')).textContent).toContain('這些欄位不會匯入：成本價、備註')
-  const workbook = new File(['x'.repeat(600_001)], '商品.xlsx')
-  await user.upload(await screen.findByLabelText('選擇 CSV 檔案'), workbook)
-  expect(await screen.findByText(/^商品\.xlsx：這是試算表的活頁簿/)).toBeTruthy()
+  const workbook = new File(['x'.repeat(600_001)], '商品.xls')
+  await user.upload(await screen.findByLabelText('選擇表格檔案'), workbook)
+  expect(await screen.findByText(/^商品\.xls：這種活頁簿讀不了/)).toBeTruthy()
   expect(app.callsOf(adminGoodsFileCheck)).toHaveLength(1)
 })
 
@@ -211,7 +211,7 @@ test('an unreadable file is refused with a message, and the previous check stays
   ])
   await choose(user)
   await screen.findByRole('button', { name: '匯入 2 件商品' })
-  await user.upload(screen.getByLabelText('選擇 CSV 檔案'), table)
+  await user.upload(screen.getByLabelText('選擇表格檔案'), table)
   await screen.findByText('goods.csv：檔案缺少欄位：貨號')
   expect(lineOf('A-1').textContent).toContain('新商品')
 })

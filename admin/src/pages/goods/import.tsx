@@ -20,7 +20,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { useMe } from '../../lib/session.ts'
 import { useTableFailureText } from '../../lib/table-upload.ts'
 import { CheckedFile, FileProgress } from '../../ui/CheckedFile.tsx'
-import { FileDrop, FileRefused } from '../../ui/FileDrop.tsx'
+import { FileDrop, FileRefused, OtherSheets } from '../../ui/FileDrop.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { PageHead } from '../../ui/show.tsx'
 
@@ -129,7 +129,7 @@ export default function ImportGoods() {
         ) : (
           <ul className="muted">
             <li>
-              <Trans>CSV 表格，一行一個規格，最多 1,000 行；同一個貨號的幾行是同一件商品。</Trans>
+              <Trans>CSV 或 Excel（.xlsx）表格，一行一個規格，最多 1,000 行；同一個貨號的幾行是同一件商品。</Trans>
             </li>
             <li>
               <Trans>新商品要填貨號、商品名稱、分類、售價與圖片檔名；圖片與表格一起選擇。</Trans>
@@ -143,6 +143,7 @@ export default function ImportGoods() {
           </ul>
         )}
       </FileDrop>
+      {file && <OtherSheets names={file.otherSheets} />}
       {file && file.unread.length > 0 && <Unread heads={file.unread} />}
       {file && (
         <Checked file={file} results={results}>

@@ -62,7 +62,7 @@ beforeEach(() => {
 
 async function choose(user: UserEvent, content = '訂單編號,快遞公司,物流單號\n') {
   await user.upload(
-    await screen.findByLabelText('選擇 CSV 檔案'),
+    await screen.findByLabelText('選擇表格檔案'),
     new File([content], 'parcels.csv', { type: 'text/csv' }),
   )
 }
@@ -194,5 +194,5 @@ test('the empty table and the waiting orders can be downloaded; long numbers sta
 test('an operator who may not ship does not find the page', async () => {
   await openConsole(address, [answer(operatorMe, () => givenOperator({ permissions: ['order.view'] }))])
   expect(await screen.findByText(/沒有|權限|找不到/)).toBeTruthy()
-  expect(screen.queryByLabelText('選擇 CSV 檔案')).toBeNull()
+  expect(screen.queryByLabelText('選擇表格檔案')).toBeNull()
 })

@@ -21,7 +21,7 @@ import { useFailureText } from '../../lib/failure.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useTableFailureText } from '../../lib/table-upload.ts'
 import { CheckedFile, FileProgress } from '../../ui/CheckedFile.tsx'
-import { FileDrop, FileRefused } from '../../ui/FileDrop.tsx'
+import { FileDrop, FileRefused, OtherSheets } from '../../ui/FileDrop.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { PageHead } from '../../ui/show.tsx'
 
@@ -105,7 +105,7 @@ export default function ShipByFile() {
         ) : (
           <ul className="muted">
             <li>
-              <Trans>UTF-8 的 CSV，逗號、分號或 Tab 分隔，最多 1,000 行。</Trans>
+              <Trans>CSV 或 Excel（.xlsx）表格，最多 1,000 行。</Trans>
             </li>
             <li>
               <Trans>必填：訂單編號、快遞公司、物流單號。一行就是整筆訂單剩下的商品。</Trans>
@@ -119,6 +119,7 @@ export default function ShipByFile() {
           </ul>
         )}
       </FileDrop>
+      {file && <OtherSheets names={file.otherSheets} />}
       {file && (
         <Checked file={file} results={results}>
           {sending ? (

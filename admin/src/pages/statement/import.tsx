@@ -14,7 +14,7 @@ import { type RowOf, useList } from '../../lib/list.ts'
 import { useStored } from '../../lib/stored.ts'
 import { useTableFailureText } from '../../lib/table-upload.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { FileDrop, FileRefused } from '../../ui/FileDrop.tsx'
+import { FileDrop, FileRefused, OtherSheets } from '../../ui/FileDrop.tsx'
 import { Card, Moment, Money, PageHead } from '../../ui/show.tsx'
 
 /** Imports a bank statement from a file: assign its columns, check each row, then import the new ones. */
@@ -103,7 +103,7 @@ export default function StatementImport() {
         ) : (
           <ul className="muted">
             <li>
-              <Trans>銀行、支付寶或微信匯出的 CSV，逗號、分號或 Tab 分隔，最多 5,000 行。</Trans>
+              <Trans>銀行、支付寶或微信匯出的 CSV 或 Excel（.xlsx）檔案，最多 5,000 行。</Trans>
             </li>
             <li>
               <Trans>UTF-8、GBK、Big5、UTF-16 都可以，欄位會自動辨認，也可以自己選。</Trans>
@@ -116,6 +116,7 @@ export default function StatementImport() {
       </FileDrop>
       {file ? (
         <>
+          <OtherSheets names={file.otherSheets} />
           <Columns
             checked={file.checked}
             busy={reading || take.isPending}

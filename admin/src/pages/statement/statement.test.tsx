@@ -81,7 +81,7 @@ test('a file is checked row by row, its columns are corrected, and it is importe
   ])
   expect(await screen.findByText('還沒有匯入過對帳單。')).toBeTruthy()
   await user.type(screen.getByLabelText('收款帳戶'), '工商銀行')
-  await user.upload(screen.getByLabelText('選擇 CSV 檔案'), new File(['日期'], '十一月.csv'))
+  await user.upload(screen.getByLabelText('選擇表格檔案'), new File(['日期'], '十一月.csv'))
   expect(await screen.findByText('認不出這些欄位，請選出是哪一欄：金額')).toBeTruthy()
   await user.click(screen.getByLabelText('備註'))
   await user.click(await screen.findByTitle('附註'))
@@ -109,7 +109,7 @@ test('an unreadable file is reported, and the previous one stays', async () => {
     answer(adminStatementCheck, () => new Refused(400, 'FILE_ENCODING', '檔案不是 CSV')),
   ])
   await user.type(await screen.findByLabelText('收款帳戶'), '工商銀行')
-  await user.upload(screen.getByLabelText('選擇 CSV 檔案'), new File(['x'], 'a.csv'))
+  await user.upload(screen.getByLabelText('選擇表格檔案'), new File(['x'], 'a.csv'))
   expect(await screen.findByText('a.csv：檔案不是 CSV')).toBeTruthy()
 })
 

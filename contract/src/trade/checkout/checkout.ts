@@ -41,7 +41,9 @@ const CheckoutGroup = Type.Object({
   zone: Zone,
   lines: Type.Array(CheckoutLine),
   goodsPrice: Money,
+  /** before its coupon */
   expressPrice: Money,
+  /** after coupons, points and subsidy */
   payPrice: Money,
   isIntraRegion: Type.Boolean(),
 })

@@ -26,7 +26,7 @@ export const couponStates = ['draft', 'active', 'paused', 'ended'] as const
 export type CouponState = (typeof couponStates)[number]
 
 /** How shoppers get the coupon; operators can give out any coupon. */
-export const couponIssues = ['centre', 'code', 'operator', 'newcomer', 'payment', 'prize'] as const
+export const couponIssues = ['center', 'code', 'operator', 'newcomer', 'payment', 'prize'] as const
 
 export type CouponIssue = (typeof couponIssues)[number]
 

@@ -1,5 +1,6 @@
 import { articleDetail } from '@shop/contract/content/article/article.ts'
 import { describe, expect, test } from 'vitest'
+import { givenReviewOf } from '../../test/foreign-records.ts'
 import { givenArticle } from '../../test/given-article.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
@@ -12,7 +13,9 @@ async function open(url: string, headers: Record<string, string> = {}) {
 }
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
-const linkOf = (html: string) => /<a href="([^"]*)">/.exec(html)?.[1]
+const linkOf = (html: string) => /<footer><a class="button" href="([^"]*)">/.exec(html)?.[1]
+/** What the page shows of an article or of goods besides their name. */
+const contentOf = (html: string) => /<div class="content">(.*?)<\/div>/s.exec(html)?.[1]
 
 describe('goods', () => {
   test('say their name, price and picture in the language asked for', async () => {
@@ -35,7 +38,7 @@ describe('goods', () => {
   test('that cost points too say so to people, and no price to robots', async () => {
     const { id } = await shop.givenGoods({ priceFen: 4_500, zone: 'fuli', pointsPart: 100 })
     const { body } = await open(`/s/goods/${id}`)
-    expect(body).toContain('<b>¥45.00 + 100 ')
+    expect(body).toContain('<b class="price">¥45.00 + 100 ')
     expect(metaOf(body, 'product:price:amount')).toBeUndefined()
     expect(body).not.toContain('ld+json')
   })
@@ -76,16 +79,78 @@ describe('goods', () => {
 test('an article is not viewed by being found, and is gone when it is hidden', async () => {
   const { id } = await givenArticle(shop, {
     title: '泡一壺茶',
-    content: `<p>水要&nbsp;滾</p><p>${'慢慢喝'.repeat(80)}</p>`,
+    content: `<p>水要&nbsp;滾</p><p>${'慢慢喝。'.repeat(80)}</p>`,
   })
   const { body } = await open(`/s/article/${id}`)
   expect(metaOf(body, 'og:type')).toBe('article')
-  expect(metaOf(body, 'og:description')).toMatch(/^水要 滾 慢慢喝.{100,}…$/)
+  expect(metaOf(body, 'og:description')).toMatch(/^水要 滾 慢慢喝。.{100,}慢慢喝。$/)
   expect(linkOf(body)).toBe(`../../#/pages/article/detail?articleId=${id}`)
   const { detail } = (await shop.call(undefined, articleDetail, { query: { articleId: id } })).data
   expect(detail.show_views).toBe(1)
   const hidden = await givenArticle(shop, { visible: false })
   expect((await open(`/s/article/${hidden.id}`)).status).toBe(404)
+})
+
+test('an article keeps its paragraphs, headings and pictures, and its links lead to the shop', async () => {
+  const content = [
+    '<h1 style="color:red">The water</h1><p>Let it <b>boil</b>.</p><p><img src="/uploads/a.jpg" alt="a kettle"></p>',
+    '<p>See <a href="#/pages/goods/detail?goodsId=8">the cup</a>.</p><script>alert(1)</script>',
+  ].join('')
+  const { id } = await givenArticle(shop, { content })
+  const { body } = await open(`/s/article/${id}`)
+  const base = shop.config.publicUrl
+  expect(contentOf(body)).toBe(
+    [
+      `<h2>The water</h2><p>Let it <b>boil</b>.</p><p><img src="${base}/uploads/a.jpg" alt="a kettle" loading="lazy" /></p>`,
+      `<p>See <a href="${base}/#/pages/goods/detail?goodsId=8">the cup</a>.</p>`,
+    ].join(''),
+  )
+  expect(metaOf(body, 'og:description')).toBe('The water Let it boil. See the cup.')
+})
+
+test.each([
+  [`${'Pour the water slowly. '.repeat(6)}${'Never '.repeat(20)}`, 'Pour the water slowly. '.repeat(6).trim()],
+  [`Slowly ${'patiently '.repeat(40)}`, `Slowly ${'patiently '.repeat(15).trim()}…`],
+  ['a'.repeat(300), `${'a'.repeat(159)}…`],
+])('a long description ends with a sentence or a word: %s', async (content, description) => {
+  const { id } = await givenArticle(shop, { content: `<p>${content}</p>` })
+  const { body } = await open(`/s/article/${id}?lang=en`)
+  expect(metaOf(body, 'og:description')).toBe(description)
+  expect(contentOf(body)).toContain(content)
+})
+
+test.each([
+  ['ja;q=0.8, en', '', '', 'en'],
+  ['ja, en', '?lang=ko', 'language=zh-Hant', 'zh-Hant'],
+  ['ja, en', '?lang=en', 'language=zh-Hant', 'en'],
+  ['ja, ko;q=0.9, en;q=0.2', '', 'language=ko', 'en'],
+  ['zh-CN, en;q=0.5', '', '', 'zh-Hant'],
+  ['fr, ja', '', '', 'zh-Hant'],
+])(
+  'Accept-Language "%s", "%s" and cookie "%s": %s, if the shop speaks it',
+  async (accepted, query, cookie, language) => {
+    const { id } = await givenArticle(shop, {})
+    const store = shop.settings.get('store')
+    await changeGroup(shop, 'store', { ...store, languages: ['en', 'zh-Hant'] })
+    const { body, headers } = await open(`/s/article/${id}${query}`, { 'accept-language': accepted, cookie })
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(headers.get('vary')).toBe('cookie, accept-language')
+    await changeGroup(shop, 'store', store)
+  },
+)
+
+test('a merchant’s shop shows its goods, their number and its rating', async () => {
+  const merchantId = await shop.givenMerchant()
+  const name = { 'zh-Hant': '茶杯<b>', en: 'Cup<b>' }
+  const goods = await shop.givenGoods({ name, priceFen: 12_300, merchantId })
+  await shop.givenGoods({ priceFen: 4_500, zone: 'fuli', pointsPart: 100, merchantId })
+  await givenReviewOf(shop, merchantId)
+  const { body } = await open(`/s/shop/${merchantId}?lang=en`)
+  expect(metaOf(body, 'og:type')).toBe('website')
+  expect(body).toContain('<span>3 products</span> <span>100% positive (1 review)</span>')
+  expect(body).toContain('Cup&lt;b&gt;</span><b>¥123.00</b>')
+  expect(body).toContain('<b>¥45.00 + 100 ')
+  expect(body).toContain(`<a href="../goods/${goods.id}"`)
 })
 
 test('a merchant’s shop is there while shoppers find its goods', async () => {

@@ -4,11 +4,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { textOf } from '../../core/text/html.ts'
+import { plainHtml } from '../../core/text/rich-text.ts'
 import { getGoodsDetail } from '../../goods/goods-display/goods-detail.ts'
+import { listGoods } from '../../goods/goods-display/list-goods.ts'
 import { isVisible } from '../../goods/goods-display/list-queries.ts'
 import { visibilityAt } from '../../goods/goods-display/view.ts'
 import { visibleStates } from '../../goods/seller/rules.ts'
 import { readShop } from '../../merchant/storefront/read-shop.ts'
+import { showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
 import { findArticle, isShown } from '../article/queries.ts'
@@ -16,13 +19,31 @@ import { findArticle, isShown } from '../article/queries.ts'
 /** What a landing page says of goods, an article or a shop, as a guest sees it. */
 export interface Landing {
   title: string
-  /** one line; `""` if there is none */
+  /** for chats and search engines; one line, `""` if there is none */
   description: string
+  /** text below the title, `""` if there is none */
+  lead: string
+  /** html that is safe to show, below the lead */
+  content: string
   pictureUrl?: string | undefined
   /** how it is shown: a mark is small */
   pictureShape: 'square' | 'wide' | 'mark'
   /** of goods; `points` are paid in addition to the price */
-  offer?: { price: string; points: number; isAvailable: boolean; brand: string | undefined }
+  offer?: Price & { isAvailable: boolean; brand: string | undefined }
+  /** of a shop */
+  shelf?: Shelf
+}
+
+export interface Price {
+  price: string
+  points: number
+}
+
+export interface Shelf {
+  /** the first of them */
+  goods: (Price & { id: number; name: string; pictureUrl: string })[]
+  total: number
+  rating: { reviews: number; goodPercent: number | null }
 }
 
 interface Reader {
@@ -51,7 +72,9 @@ export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
       const { goods_name: title, selling_point: point, content, goods_images: pictures, skuList } = detail
       return {
         title,
-        description: short(point || textOf(content)),
+        description: shorten(point || textOf(content), reader.language),
+        lead: point,
+        content: plainHtml(content, shop.config.publicUrl),
         pictureUrl: pictures[0]?.preview_url,
         pictureShape: 'square',
         offer: {
@@ -69,12 +92,16 @@ export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
   article: {
     page: 'pages/article/detail',
     parameter: 'articleId',
-    async read({ db, config }, articleId, { language, now }) {
+    async read(shop, articleId, { language, now }) {
+      const { db, config } = shop
       const article = await findArticle(db, articleId, now)
       if (!article) throw new Refusal('NOT_FOUND')
+      const content = showContent(shop, localText(article.content, language))
       return {
         title: localText(article.title, language),
-        description: short(textOf(localText(article.content, language))),
+        description: shorten(textOf(content), language),
+        lead: '',
+        content: plainHtml(content, config.publicUrl),
         pictureUrl: article.image ? pictureUrl(config, article.image, 'm') : undefined,
         pictureShape: 'wide',
       }
@@ -86,11 +113,29 @@ export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
   shop: {
     page: 'pages/merchant/shop',
     parameter: 'merchantId',
-    async read(shop, merchantId, { language }) {
-      const { shop: found } = await readShop(shop, { merchantId, userId: undefined, language })
+    async read(shop, merchantId, { language, now }) {
+      const [{ shop: found }, { list }] = await Promise.all([
+        readShop(shop, { merchantId, userId: undefined, language }),
+        listGoods(shop, { merchantId }, { user: undefined, language, now }),
+      ])
       if (!visibleStates.some((state) => state === found.state)) throw new Refusal('NOT_FOUND')
-      const pictureUrl = found.logo_url ?? undefined
-      return { title: found.name, description: short(found.intro), pictureUrl, pictureShape: 'mark' }
+      const goods = list.data.map((item) => ({
+        id: item.goods_id,
+        name: item.goods_name,
+        pictureUrl: item.goods_image,
+        price: item.goods_price_min,
+        points: item.points_part,
+      }))
+      const { reviews, good_percent: goodPercent } = found.rating
+      return {
+        title: found.name,
+        description: shorten(found.intro, language),
+        lead: found.intro,
+        content: '',
+        pictureUrl: found.logo_url ?? undefined,
+        pictureShape: 'mark',
+        shelf: { goods, total: list.total, rating: { reviews, goodPercent } },
+      }
     },
     listed: (_shop, { from, to }) => sql`SELECT m.id, m.created_at AS changed FROM merchant m
       WHERE m.id >= ${from} AND m.id < ${to} AND m.state IN (${sql.join(visibleStates)}) ORDER BY m.id`,
@@ -109,9 +154,23 @@ async function maxIdOf(db: Db, table: 'goods' | 'article' | 'merchant'): Promise
 }
 
 /** Search engines and chats show about this much. */
-const shortAfter = 160
+const shownLength = 160
 
-function short(text: string): string {
-  const characters = [...text]
-  return characters.length <= shortAfter ? text : `${characters.slice(0, shortAfter - 1).join('')}…`
+/** Whole sentences, if they say enough; otherwise whole words. */
+function shorten(text: string, language: Language): string {
+  if (text.length <= shownLength) return text
+  const sentences = beginning(text, 'sentence', language).trimEnd()
+  if (sentences.length >= shownLength / 2) return sentences
+  const words = beginning(text, 'word', language) || beginning(text, 'grapheme', language)
+  return `${words.replace(/[\s\p{Punctuation}]+$/u, '')}…`
+}
+
+/** As many whole pieces of the text as there is room for, with a mark behind them. */
+function beginning(text: string, granularity: Intl.SegmenterOptions['granularity'], language: Language): string {
+  let end = 0
+  for (const { index, segment } of new Intl.Segmenter(language, { granularity }).segment(text)) {
+    if (index + segment.length >= shownLength) break
+    end = index + segment.length
+  }
+  return text.slice(0, end)
 }

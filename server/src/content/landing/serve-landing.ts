@@ -1,8 +1,7 @@
-import { type Language, languages, localText } from '@shop/contract/core/common.ts'
-import { supportedLanguage } from '@shop/contract/platform/setting/setting.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../core/command/refusal.ts'
-import { storedLanguage } from '../../platform/http/language.ts'
+import { negotiateLanguage, storedLanguage } from '../../platform/http/language.ts'
 import type { App } from '../../platform/http/mount.ts'
 import { pageOrigins } from '../../platform/http/static.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -31,10 +30,10 @@ export function serveLanding(app: App, shop: Shop): void {
     async (request, reply) => {
       const { kind: name, id } = request.params
       const { languages: spoken, name: storeName } = shop.settings.get('store')
-      const language = supportedLanguage(languageOf(request), spoken)
+      const language = languageOf(request, spoken)
       const pointsName = localText(shop.settings.get('points').name, language)
       const around = { language, languages: spoken, shopName: localText(storeName, language), pointsName, base }
-      reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie' })
+      reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
       reply.type('text/html; charset=utf-8')
       const landing = isKind(name) && /^[1-9]\d{0,14}$/.test(id) && (await read(kinds[name], Number(id), language))
       if (!landing) return reply.code(404).send(gonePage(around))
@@ -77,8 +76,9 @@ function addressOf({ page, parameter }: Kind, id: string, scene: unknown): strin
   return `${page}?${new URLSearchParams(query)}`
 }
 
-/** Asked for by the address, else as the app has stored it, else zh-Hant. */
-function languageOf({ query, headers }: FastifyRequest): Language {
+/** The first that the shop speaks: asked for by the address, stored by the app, or preferred by the browser. */
+function languageOf({ query, headers }: FastifyRequest, spoken: readonly Language[]): Language {
   const { lang } = query as { lang?: unknown }
-  return languages.find((language) => language === lang) ?? storedLanguage(headers)
+  const chosen = [lang, storedLanguage(headers)].flatMap((name) => spoken.find((language) => language === name) ?? [])
+  return chosen[0] ?? negotiateLanguage(undefined, headers['accept-language'], spoken)
 }

@@ -63,6 +63,26 @@ export function cleanJudgedHtml(html: string, judge: Judge): string {
   }).trim()
 }
 
+/**
+ * Like `cleanHtml`, for a page outside the app: without styles, with links that start at `base`, and below the page's own
+ * heading.
+ */
+export function plainHtml(html: string, base: string): string {
+  const { '*': _styles, img = [], ...others } = options.allowedAttributes as Record<string, string[]>
+  return sanitizeHtml(html, {
+    ...options,
+    allowedAttributes: { ...others, img: [...img, 'loading'] },
+    transformTags: {
+      h1: 'h2',
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: { href: URL.canParse(href, base) ? new URL(href, base).href : '' },
+      }),
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    },
+  }).trim()
+}
+
 /** `cleanHtml` in each language; the tags left by an emptied editor count as empty, and zh-Hant stands in for them. */
 export function cleanLocalHtml(text: LocalText): LocalText {
   const cleaned = Object.entries(text).map(([language, html]) => [language, cleanHtml(html ?? '')] as const)

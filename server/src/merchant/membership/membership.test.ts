@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
+import { merchantCenter } from '@shop/contract/desk/dashboard/center.ts'
 import {
   invitationAccept,
   invitationDecline,
@@ -147,15 +147,15 @@ test('a removed member’s next call is refused, in the console and on the phone
   const user = await shop.givenUser()
   const member = await shop.givenMember({ merchantId, role: 'orders', user })
   const onPhone = () =>
-    shop.callAdmin(undefined, merchantCentre, {
+    shop.callAdmin(undefined, merchantCenter, {
       headers: { 'access-token': user.token, 'merchant-id': String(merchantId) },
     })
-  expect((await shop.callAdmin(member, merchantCentre)).status).toBe(200)
+  expect((await shop.callAdmin(member, merchantCenter)).status).toBe(200)
   expect((await onPhone()).status).toBe(200)
   expect((await setRole(owner, member.id, 'finance')).status).toBe(200)
   expect((await onPhone()).data.merchant.role).toBe('finance')
   expect((await remove(owner, member.id)).status).toBe(200)
-  expect((await shop.callAdmin(member, merchantCentre)).data.code).toBe('LOGIN_REQUIRED')
+  expect((await shop.callAdmin(member, merchantCenter)).data.code).toBe('LOGIN_REQUIRED')
   expect((await onPhone()).data.code).toBe('NO_MEMBER')
   expect((await remove(owner, member.id)).data.code).toBe('NOT_FOUND')
   expect(await noticesOf(user)).toEqual(['您已不再是一家店舖的成員', '您在店舖的角色已更改'])
@@ -200,7 +200,7 @@ test('a shop’s only owner cannot close their account; closing one ends its mem
   await shop.givenMember({ merchantId, role: 'owner' })
   expect(await findOnlyOwned(shop.db, owner.userId)).toEqual([])
   await shop.db.transaction().execute((tx) => leaveAll(tx, owner.userId))
-  expect((await shop.callAdmin(owner, merchantCentre)).data.code).toBe('LOGIN_REQUIRED')
+  expect((await shop.callAdmin(owner, merchantCenter)).data.code).toBe('LOGIN_REQUIRED')
 })
 
 test('a merchant’s records no longer name a closed account, even under an earlier nickname', async () => {

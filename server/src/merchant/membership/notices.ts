@@ -29,7 +29,7 @@ export const membershipNotices = {
     ko: '구성원 한 명이 상점을 나갔습니다',
   },
   'member-role-changed': {
-    leadsTo: 'merchantCentre',
+    leadsTo: 'merchantCenter',
     sentAs: 'security',
     'zh-Hant': '您在店舖的角色已更改',
     'zh-Hans': '您在店铺的角色已更改',
@@ -38,7 +38,7 @@ export const membershipNotices = {
     ko: '상점에서 회원님의 역할이 변경되었습니다',
   },
   'member-removed': {
-    leadsTo: 'merchantCentre',
+    leadsTo: 'merchantCenter',
     sentAs: 'security',
     'zh-Hant': '您已不再是一家店舖的成員',
     'zh-Hans': '您已不再是一家店铺的成员',

@@ -46,8 +46,9 @@ export function toContext(request: FastifyRequest, now: Date): Context {
   }
 }
 
-export function readLanguage(request: FastifyRequest): Language {
-  return negotiateLanguage(header(request, 'lang'), header(request, 'accept-language'))
+/** @param spoken the languages that the answer can be in */
+export function readLanguage(request: FastifyRequest, spoken?: readonly Language[]): Language {
+  return negotiateLanguage(header(request, 'lang'), header(request, 'accept-language'), spoken)
 }
 
 export function readClient(request: FastifyRequest): Client {

@@ -102,7 +102,7 @@ interface Visitor {
 /** The app stores a chosen language in a cookie too (shop/src/lib/language.ts); without one it uses zh-Hant. */
 function visitorOf({ headers }: FastifyRequest): Visitor {
   return {
-    language: storedLanguage(headers),
+    language: storedLanguage(headers) ?? 'zh-Hant',
     platform: /MicroMessenger/i.test(headers['user-agent'] ?? '') ? 'WXOFFICIAL' : 'H5',
   }
 }

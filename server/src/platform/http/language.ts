@@ -1,12 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Language, languages } from '@shop/contract/core/common.ts'
+import { supportedLanguage } from '@shop/contract/platform/setting/setting.ts'
 
-/** The `lang` header takes precedence over `Accept-Language`; unsupported languages fall back to zh-Hant. */
-export function negotiateLanguage(lang: string | undefined, acceptLanguage: string | undefined): Language {
-  return toLanguage(lang ?? '') ?? firstSpoken(acceptLanguage ?? '') ?? 'zh-Hant'
+/**
+ * The `lang` header takes precedence over `Accept-Language`. Of the languages that these name, the first that the
+ * answer can be in; otherwise zh-Hant, if it can be.
+ */
+export function negotiateLanguage(
+  lang: string | undefined,
+  acceptLanguage: string | undefined,
+  spoken: readonly Language[] = languages,
+): Language {
+  const wanted = [toLanguage(lang ?? ''), ...toLanguages(acceptLanguage ?? '')]
+  return wanted.find((language) => language && spoken.includes(language)) ?? supportedLanguage('zh-Hant', spoken)
 }
 
-function firstSpoken(acceptLanguage: string): Language | undefined {
+/** The languages of an `Accept-Language`, in order of preference. Readers of one Chinese script can read the other. */
+function toLanguages(acceptLanguage: string): Language[] {
   return acceptLanguage
     .slice(0, 200)
     .split(',')
@@ -15,8 +25,13 @@ function firstSpoken(acceptLanguage: string): Language | undefined {
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
       return { language: toLanguage(tag), quality: quality === undefined ? 1 : Number(quality) }
     })
-    .filter((choice) => choice.language && choice.quality > 0)
-    .sort((a, b) => b.quality - a.quality)[0]?.language
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .flatMap(({ language }) => {
+      if (language === 'zh-Hans') return ['zh-Hans', 'zh-Hant']
+      if (language === 'zh-Hant') return ['zh-Hant', 'zh-Hans']
+      return language ? [language] : []
+    })
 }
 
 function toLanguage(tag: string): Language | undefined {
@@ -35,8 +50,8 @@ function toLanguage(tag: string): Language | undefined {
   }
 }
 
-/** The language that the app has stored in a cookie (shop/src/lib/language.ts); zh-Hant without one. */
-export function storedLanguage({ cookie = '' }: IncomingHttpHeaders): Language {
+/** The language that the app has stored in a cookie (shop/src/lib/language.ts). */
+export function storedLanguage({ cookie = '' }: IncomingHttpHeaders): Language | undefined {
   const [, stored] = /(?:^|;\s*)language=([\w-]+)/.exec(cookie) ?? []
-  return languages.find((language) => language === stored) ?? 'zh-Hant'
+  return languages.find((language) => language === stored)
 }

@@ -11,6 +11,7 @@ export function pagePolicy({
   storage,
   scripts = [],
   forms = [],
+  workers = [],
   framedBy = "'none'",
 }: {
   styleSheets: 'own files' | 'inline too'
@@ -21,6 +22,8 @@ export function pagePolicy({
   storage: string[]
   /** additional sources of scripts: origins, hashes */
   scripts?: string[]
+  /** additional sources of workers */
+  workers?: string[]
   /** additional targets of forms, and where those redirect to */
   forms?: string[]
 }): string {
@@ -28,6 +31,7 @@ export function pagePolicy({
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
+    ["worker-src 'self'", ...workers].join(' '),
     ["style-src 'self'", ...(styleSheets === 'inline too' ? ["'unsafe-inline'"] : styles)].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https:${cloud}`,

@@ -28,7 +28,8 @@ export async function serveFiles(app: App, shop: Shop): Promise<void> {
   await app.register(files, { ...common, root: uploads, prefix: '/uploads/', index: false, setHeaders: asUpload })
   const console = path.join(root, 'admin/dist')
   if (existsSync(console)) {
-    const policy = pagePolicy({ styleSheets: 'inline too', storage })
+    // Large workbooks are unpacked in a worker that their library makes from its own text.
+    const policy = pagePolicy({ styleSheets: 'inline too', storage, workers: ['blob:'] })
     await app.register(files, {
       ...common,
       root: console,

@@ -1,6 +1,7 @@
 import { adminUpload } from '@shop/contract/platform/upload/admin.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
@@ -39,4 +40,11 @@ test('the icon is the store’s logo, and no other picture is served', async () 
   expect(await sharp(icon).metadata()).toMatchObject({ width: 192, height: 192 })
   expect((await get('/app-icon/1.png')).status).toBe(404)
   expect((await get('/app-icon/toString')).status).toBe(404)
+})
+
+test('the manifest is in the first of the phone’s languages that the store speaks', async () => {
+  await changeGroup(shop, 'store', { ...shop.settings.get('store'), languages: ['zh-Hant', 'en'] })
+  const answer = await get('/manifest.webmanifest', { 'accept-language': 'ko, en;q=0.5' })
+  expect(await answer.json()).toMatchObject({ lang: 'en' })
+  expect(answer.headers.get('vary')).toContain('accept-language')
 })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { localText } from '@shop/contract/core/common.ts'
-import { supportedLanguage } from '@shop/contract/platform/setting/setting.ts'
 import sharp from 'sharp'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readLanguage } from '../http/context.ts'
@@ -28,11 +27,11 @@ export function serveManifest(app: App, shop: Shop): void {
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const store = shop.settings.get('store')
-    const language = supportedLanguage(readLanguage(request), store.languages)
+    const language = readLanguage(request, store.languages)
     const name = localText(store.name, language)
     const version = store.logoFileId ?? 0
     return reply
-      .header('cache-control', 'no-cache')
+      .headers({ 'cache-control': 'no-cache', vary: 'lang, accept-language' })
       .type('application/manifest+json')
       .send({
         name,

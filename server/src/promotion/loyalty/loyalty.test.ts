@@ -134,7 +134,7 @@ test('members get the freight coupons of a month once, more after reaching a hig
   } as const
   const { id: couponId } = await givenCoupon(shop, boss, freight)
   const { id: small } = await givenCoupon(shop, boss, { ...freight, perUser: 11 })
-  const { id: open } = await givenCoupon(shop, boss, { ...freight, issue: 'centre' })
+  const { id: open } = await givenCoupon(shop, boss, { ...freight, issue: 'center' })
   const fields = async (body: object) => Object.keys((await write(silver.id, body)).data.fields ?? {})
   expect(await fields({ couponId })).toEqual(['coupons'])
   expect(await fields({ coupons: 1 })).toEqual(['couponId'])

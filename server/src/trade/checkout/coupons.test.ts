@@ -128,6 +128,9 @@ describe('the quote', () => {
     const after = await quote(user, { ...buy(goods), couponIds: String(free.id) })
     expect(after).toMatchObject({ expressPrice: '0.00', expressCouponMoney: before.expressPrice, couponMoney: '0.00' })
     expect(after.orderPayPrice).toBe('60.00')
+    // The coupon's row comes after the group.
+    const { expressPrice } = before
+    expect(after.groups).toMatchObject([{ goodsPrice: '60.00', expressPrice, payPrice: '60.00' }])
   })
 })
 

@@ -112,7 +112,7 @@ function toGroup(shop: Shop, group: QuoteGroup, wire: (line: QuoteLine) => LineW
     zone: group.zone,
     lines: group.lines.map(wire),
     goodsPrice: toMoney(group.goodsFen),
-    expressPrice: toMoney(group.freightFen),
+    expressPrice: toMoney(fen(group.freightFen + group.freightOffFen)),
     payPrice: toMoney(group.payableFen),
     isIntraRegion: group.deliverable,
   }

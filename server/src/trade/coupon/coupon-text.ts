@@ -61,7 +61,7 @@ export const couponTexts: Record<Language, Texts> = {
           ? 'For selected products'
           : range === 30
             ? 'Some products excluded'
-            : `${names} only`,
+            : `For products in ${names}`,
     join: ', ',
     freight: (name) => `Delivery: ${name}`,
   },

@@ -22,7 +22,7 @@ export const couponForm: CouponForm = {
   validDays: 30,
   firstDay: null,
   lastDay: null,
-  issue: 'centre',
+  issue: 'center',
   code: null,
   total: -1,
   perUser: 1,

@@ -10,7 +10,7 @@ import { offerProblem, validityOf, worstCaseOf } from './rules.ts'
 export interface Issue {
   couponId: number
   userId: number
-  /** how it was issued: `centre`, `code`, `newcomer`, `operator:<id>`, `trade:<id>`, `prize:<id>` */
+  /** how it was issued: `center`, `code`, `newcomer`, `operator:<id>`, `trade:<id>`, `prize:<id>` */
   source: string
   /** of the store, for the daily limit per user */
   timezone: string

@@ -45,7 +45,7 @@ export async function findOffered(
   let query = db.selectFrom('coupon').selectAll()
   if (merchantId !== undefined) query = query.where('merchantId', '=', merchantId)
   const rows = await query
-    .where('issue', '=', 'centre')
+    .where('issue', '=', 'center')
     .where('state', '=', 'active')
     .where((eb) => eb.or([eb('useUntil', 'is', null), eb('useUntil', '>', new Date(now.getTime() - shownAfterMs))]))
     .orderBy('sort')

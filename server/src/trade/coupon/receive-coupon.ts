@@ -27,10 +27,10 @@ export async function receiveCoupon(shop: Shop, input: Receive & { couponId: num
       .selectFrom('coupon')
       .select('id')
       .where('id', '=', couponId)
-      .where('issue', '=', 'centre')
+      .where('issue', '=', 'center')
       .executeTakeFirst()
     if (!offered) throw new Refusal('NOT_FOUND')
-    return issueCoupon(tx, { couponId, userId, source: 'centre', timezone: timezoneOf(shop), now })
+    return issueCoupon(tx, { couponId, userId, source: 'center', timezone: timezoneOf(shop), now })
   })
 }
 

@@ -58,7 +58,7 @@ function issueProblems({ issue, code }: CouponForm): Problem[] {
 }
 
 /** How a merchant may give out its coupons; the other ways are the platform's programmes. */
-const memberIssues: readonly CouponForm['issue'][] = ['centre', 'code']
+const memberIssues: readonly CouponForm['issue'][] = ['center', 'code']
 
 /** A merchant's coupons may not stand in front of the platform's in the centre. */
 const memberSortMin = 100

@@ -108,6 +108,7 @@ function Bind({ kind, bound, hasPassword }: { kind: Kind; bound: boolean; hasPas
     }),
   )
   const options = {
+    prompt: false,
     done: async ({ effective_time }: { effective_time: string }) => {
       await refresh()
       // A pending change is shown here.

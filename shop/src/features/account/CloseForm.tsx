@@ -30,8 +30,8 @@ export function CloseForm({
   }))
   const close = useCommand(userClose, {
     done,
+    form,
     failed: (error) => {
-      form.refused(error)
       // A new obstacle has come up, or another device has already requested the closing.
       if (error.code === 'CLOSE_OPEN' || error.code === 'STATE_CHANGED') void done()
     },

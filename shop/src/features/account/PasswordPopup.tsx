@@ -23,7 +23,7 @@ export function PasswordPopup({ hasPassword, onClose }: { hasPassword: boolean; 
       void queryClient.invalidateQueries({ queryKey: ['user'] })
       onClose()
     },
-    failed: form.refused,
+    form,
   })
 
   return (

@@ -12,7 +12,7 @@ import { moreIcons } from '../../ui/more-icons.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { deviceName, isComputer } from './device-words.ts'
+import { deviceNames, isComputer } from './device-words.ts'
 import { sessionsQuery } from './queries.ts'
 import styles from './SessionsPopup.module.css'
 
@@ -25,6 +25,7 @@ export function SessionsPopup({ onClose }: { onClose: () => void }) {
   })
   // This device first: it is what the others are compared with.
   const rows = sessions?.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+  const names = deviceNames(rows ?? [])
   return (
     <Popup open title={t`已登入的裝置`} onClose={onClose}>
       {isError ? (
@@ -39,7 +40,7 @@ export function SessionsPopup({ onClose }: { onClose: () => void }) {
                 </span>
                 <div className={styles.words}>
                   <p className={styles.name}>
-                    {deviceName(one)} {one.is_current && <Tag kind="good">{t`本機`}</Tag>}
+                    {names.get(one.session_id)} {one.is_current && <Tag kind="good">{t`本機`}</Tag>}
                   </p>
                   <p className={styles.time}>
                     <Trans>最近使用：{relativeTime(one.last_seen_time || one.create_time)}</Trans>

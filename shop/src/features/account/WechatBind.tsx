@@ -40,11 +40,9 @@ export function WechatBind({ ticket, to, onSpent }: { ticket: Ticket; to: string
     terms: !values.terms && t`請先閱讀並同意服務條款`,
   }))
   const bind = useCommand(wechatBind, {
+    form,
     done: (login) => enterShop(login, () => openPlace(to)),
-    failed: (error) => {
-      if (error.code === 'BIND_TICKET') onSpent()
-      else form.refused(error)
-    },
+    failed: (error) => error.code === 'BIND_TICKET' && onSpent(),
   })
   const profile = useWechatTrip({ purpose: 'login', to })
   const { nickName } = ticket

@@ -12,17 +12,17 @@ const toTuple = ({ latitude, longitude }: Point): LatLngTuple => [latitude, long
 /** A map that is dragged under a pin fixed at its centre; a dot shows where the user is. */
 export default function PlaceMap({
   tiles,
-  centre,
+  center,
   own,
   onMove,
   className,
 }: {
   /** `https://…/{z}/{x}/{y}.png` */
   tiles: string
-  centre: Point
+  center: Point
   own: Point | undefined
   /** the user has dragged the map to this point */
-  onMove: (centre: Point) => void
+  onMove: (center: Point) => void
   className?: string
 }) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export default function PlaceMap({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is created once and then keeps its own position
   useEffect(() => {
     const made = new LeafletMap(container.current as HTMLDivElement, {
-      center: toTuple(centre),
+      center: toTuple(center),
       zoom: placeLimits.zoom,
       minZoom: placeLimits.zoomMin,
       maxZoom: placeLimits.zoomMax,
@@ -64,8 +64,8 @@ export default function PlaceMap({
     }
   }, [own])
   useEffect(() => {
-    map.current?.setView(toTuple(centre), map.current.getZoom())
-  }, [centre])
+    map.current?.setView(toTuple(center), map.current.getZoom())
+  }, [center])
   return (
     <div className={className}>
       <section ref={container} className={styles.map} aria-label={t`地圖`} />

@@ -53,7 +53,7 @@ function Choice({ tiles, onChoose }: { tiles: string | null; onChoose: (place: C
   const [moved, setMoved] = useState<Point>()
   const [keyword, setKeyword] = useState('')
   const [asking, setAsking] = useState<Place>()
-  const centre = moved ?? where.data ?? (where.error ? fallback : undefined)
+  const center = moved ?? where.data ?? (where.error ? fallback : undefined)
 
   async function choose(place: Place): Promise<void> {
     setAsking(place)
@@ -71,9 +71,9 @@ function Choice({ tiles, onChoose }: { tiles: string | null; onChoose: (place: C
   return (
     <>
       <SearchBar label={t`搜尋地點`} placeholder={t`小區、寫字樓、街道`} onSearch={setKeyword} />
-      {tiles && centre && (
+      {tiles && center && (
         <Suspense fallback={<div className={styles.map} />}>
-          <PlaceMap tiles={tiles} centre={centre} own={where.data} onMove={setMoved} className={styles.map} />
+          <PlaceMap tiles={tiles} center={center} own={where.data} onMove={setMoved} className={styles.map} />
         </Suspense>
       )}
       <button
@@ -94,8 +94,8 @@ function Choice({ tiles, onChoose }: { tiles: string | null; onChoose: (place: C
         {where.isFetching && <Spinner />}
       </button>
       <div className={styles.places}>
-        {centre ? (
-          <Places at={centre} keyword={keyword} asking={asking} onChoose={choose} />
+        {center ? (
+          <Places at={center} keyword={keyword} asking={asking} onChoose={choose} />
         ) : (
           <ListSkeleton picture={false} />
         )}

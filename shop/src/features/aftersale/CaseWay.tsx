@@ -20,16 +20,16 @@ export function CaseWay({ aftersale }: { aftersale: Case }) {
   const current = done[service][state]
   const handled = state !== 'arbitration' ? t`商家處理` : aftersale.is_own ? t`客服覆核` : t`平台處理`
   const steps: Record<Case['service'], Step[]> = {
-    refund: [{ text: t`提交申請` }, { text: handled }, { text: t`退款到帳` }],
+    refund: [{ text: t`已提交申請` }, { text: handled }, { text: t`退款到帳` }],
     return: [
-      { text: t`提交申請` },
+      { text: t`已提交申請` },
       { text: handled },
       { text: t`寄回商品` },
       { text: t`商家收貨` },
       { text: t`退款到帳` },
     ],
     exchange: [
-      { text: t`提交申請` },
+      { text: t`已提交申請` },
       { text: handled },
       { text: t`寄回商品` },
       { text: t`商家換發` },

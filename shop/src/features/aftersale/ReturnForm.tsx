@@ -32,8 +32,8 @@ export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
       form.forget()
       return refreshCases()
     },
+    form,
     failed: (error) => {
-      form.refused(error)
       if (error.code === 'STATE_CHANGED') void refreshCases()
     },
   })

@@ -62,8 +62,8 @@ export function ApplicationForm({
       await refreshApplication()
       navigate('pages/merchant/pending', undefined, { replace: true })
     },
+    form,
     failed: (error) => {
-      form.refused(error)
       const [field] = Object.keys(error.fields)
       if (field && stepFields.flat().some((known) => known === field)) setStep(stepOf(field))
       if (['STATE_CHANGED', 'TERMS_REQUIRED', 'RESUBMIT_LIMIT'].includes(String(error.code))) outdated()

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { showRefused } from '../../ui/form.ts'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { refreshOrders } from '../order/queries.ts'
 import { noProof, ProofFields, toProof } from './ProofFields.tsx'
@@ -17,12 +16,12 @@ export function ProofForm({ orderId, max, again }: { orderId: number; max: numbe
     images: images.length === 0 && t`請上傳付款截圖`,
   }))
   const submit = useCommand(submitProof, {
-    prompt: false,
+    form,
     done: () => {
       form.forget()
       return refreshOrders()
     },
-    failed: (error) => showRefused(error, { form, refresh: refreshOrders }),
+    failed: (error) => error.answered && void refreshOrders(),
   })
 
   function send(): void {

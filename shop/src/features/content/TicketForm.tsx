@@ -54,7 +54,7 @@ export function TicketForm({ orderId, merchantId }: { orderId?: number; merchant
   const seller = order ? chosen?.seller : shop && { merchant_id: shop.merchant_id, name: shop.name }
   const asked = isForSeller && seller && seller.merchant_id !== 0 ? seller.name : undefined
   const submit = useCommand(ticketSubmit, {
-    failed: form.refused,
+    form,
     done: ({ ticketId }) => {
       void queryClient.invalidateQueries({ queryKey: [ticketsQuery.queryKey[0]] })
       navigate('pages/customer/customer', { ticketId }, { replace: true })

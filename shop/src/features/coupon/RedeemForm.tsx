@@ -5,7 +5,7 @@ import { useCommand } from '../../lib/command.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { showBesideField, useForm } from '../../ui/form.ts'
+import { useForm } from '../../ui/form.ts'
 import { refreshCoupons } from './queries.ts'
 import styles from './RedeemForm.module.css'
 
@@ -14,12 +14,11 @@ export function RedeemForm() {
   const { t } = useLingui()
   const form = useForm({ code: '' }, ({ code }) => ({ code: code.trim() ? undefined : t`請輸入兌換碼` }))
   const redeem = useCommand(myCouponRedeem, {
-    prompt: false,
+    form,
     done: () => {
       form.reset()
       return refreshCoupons()
     },
-    failed: (error) => showBesideField(error, form),
   })
   const submit = async () => {
     if (form.valid() && (await loggedIn(t`登入後兌換優惠券`))) redeem.mutate({ code: form.values.code.trim() })

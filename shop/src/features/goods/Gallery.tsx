@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { showPictures } from '../../ui/ImageViewer.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { Player } from '../../ui/Player.tsx'
 import { Swiper } from '../../ui/Swiper.tsx'
 import styles from './Gallery.module.css'
 import { gallerySizes } from './picture-sizes.ts'
@@ -67,15 +68,11 @@ function Video({
   const { t } = useLingui()
   if (playing) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: sellers' videos have no subtitles to show
-      <video
+      <Player
         className={styles.video}
         src={video?.external_url}
         poster={videoCover?.preview_url ?? goods_image}
-        aria-label={t`商品影片`}
-        controls
         autoPlay
-        playsInline
       />
     )
   }

@@ -40,7 +40,7 @@ export function AccountSheet({
       onClose()
       return refreshMerchant()
     },
-    failed: (error) => form.refused(error),
+    form,
   })
   const { kind, address, holder, bankName } = form.values
   async function send(): Promise<void> {

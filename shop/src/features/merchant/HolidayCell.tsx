@@ -57,7 +57,7 @@ function HolidaySheet({ merchantId, plan, onClose }: { merchantId: number; plan:
     onClose()
     return refreshMerchant()
   }
-  const save = useMerchantCommand(merchantId, holidayPlan, { success: t`已安排`, done, failed: form.refused })
+  const save = useMerchantCommand(merchantId, holidayPlan, { success: t`已安排`, done, form })
   const end = useMerchantCommand(merchantId, holidayEnd, { success: t`已恢復營業`, done })
   const isResting = plan.state === 'holiday'
   return (

@@ -26,7 +26,7 @@ export function InviteSheet({ merchantId, open, onClose }: { merchantId: number;
       onClose()
       return refreshMerchant()
     },
-    failed: (error) => form.refused(error),
+    form,
   })
   const { mobile, role } = form.values
   return (

@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { centreOf, financeOf, mineAs } from '../../test/merchant.ts'
+import { centerOf, financeOf, mineAs } from '../../test/merchant.ts'
 import { answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ const others = [
   mineAs('finance'),
   financeOf(),
   answerAdmin(merchantTransfers, { rows: [], next: null }),
-  centreOf({ merchant: { permissions: ['shop.finance.view'] } }),
+  centerOf({ merchant: { permissions: ['shop.finance.view'] } }),
   answerAdmin(payoutCenter, {
     availableFen: fen(0),
     minFen: fen(10_000),

@@ -38,8 +38,8 @@ export function PayoutSheet({
       onClose()
       return refreshMerchant()
     },
+    form,
     failed: (error) => {
-      form.refused(error)
       if (error.code === 'WITHDRAW_OPEN' || error.code === 'NOT_WITHDRAWABLE') void refreshMerchant()
     },
   })

@@ -37,8 +37,8 @@ export function PriceSheet({
       onClose()
       return refreshMerchant()
     },
+    form,
     failed: (error) => {
-      form.refused(error)
       if (error.code === 'STATE_CHANGED' || error.code === 'ORDER_NOT_PAYABLE') void refreshMerchant()
     },
   })

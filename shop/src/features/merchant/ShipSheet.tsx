@@ -37,8 +37,8 @@ export function ShipSheet({
       onClose()
       return refreshMerchant()
     },
+    form: carrier.form,
     failed: (error) => {
-      carrier.form.refused(error)
       if (error.code === 'STATE_CHANGED' || error.code === 'SHIP_QTY') void refreshMerchant()
     },
   })

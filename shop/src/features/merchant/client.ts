@@ -2,6 +2,7 @@ import type { AdminEndpoint, BodyOf, DataOf, ParamsOf } from '@shop/contract/cor
 import type { CallError } from '@shop/web/call-error.ts'
 import { useIdempotentCommand } from '@shop/web/command.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
+import type { CommandForm } from '../../lib/command.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
 import { callDesk, type Sent } from './call-desk.ts'
 
@@ -21,15 +22,21 @@ export interface CommandInput<E> {
   body?: Omit<NonNullable<BodyOf<E>>, 'requestId'>
 }
 
-/** Like `useCommand` of `lib/command.ts`, for the console's API. A failure is toasted. */
+/** Like `useCommand` of `lib/command.ts`, for the console's API. */
 export function useMerchantCommand<E extends AdminEndpoint>(
   merchantId: number,
   endpoint: E,
   {
     done,
     failed,
+    form,
     success,
-  }: { done?: (data: DataOf<E>) => unknown; failed?: (error: CallError) => void; success?: string } = {},
+  }: {
+    done?: (data: DataOf<E>) => unknown
+    failed?: (error: CallError) => void
+    form?: CommandForm
+    success?: string
+  } = {},
 ): UseMutationResult<DataOf<E>, CallError, CommandInput<E>> {
   async function run({ params, body }: CommandInput<E>, requestId: string): Promise<DataOf<E>> {
     return callFor(merchantId, endpoint, { params, body: { ...body, requestId } as unknown as BodyOf<E> })
@@ -40,7 +47,8 @@ export function useMerchantCommand<E extends AdminEndpoint>(
       return done?.(data)
     },
     failed: (error) => {
-      toast(error.message, { kind: 'error', ms: toastMs.server })
+      if (form) form.refused(error)
+      else toast(error.message, { kind: 'error', ms: toastMs.server })
       failed?.(error as CallError)
     },
   })

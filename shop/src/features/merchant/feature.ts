@@ -7,7 +7,7 @@ export const feature: Feature = {
     merchantFinance: { to: 'pages/merchant/finance', icon: 'wallet' },
     merchantQuestions: { to: 'pages/merchant/questions', icon: 'chat' },
     merchantProofs: { to: 'pages/merchant/proofs', icon: 'pay', params: () => ({ state: 'submitted' }) },
-    merchantCentre: { to: 'pages/merchant/center', icon: moreIcons.store },
+    merchantCenter: { to: 'pages/merchant/center', icon: moreIcons.store },
     merchantMembers: { to: 'pages/merchant/members', icon: 'users' },
     merchantInvitations: { to: 'pages/merchant/invitations', icon: 'users' },
   },

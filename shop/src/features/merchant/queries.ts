@@ -1,6 +1,6 @@
 import { adminTicketGet, adminTicketList } from '@shop/contract/content/ticket/admin.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
+import { merchantCenter } from '@shop/contract/desk/dashboard/center.ts'
 import { merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
 import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
 import type { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
@@ -57,16 +57,16 @@ export function chooseMerchant(merchantId: number): void {
   queryClient.setQueryData(mineQuery.queryKey, (mine) => mine && { ...mine })
 }
 
-export const centreQuery = (merchantId: number) =>
+export const centerQuery = (merchantId: number) =>
   queryOptions({
-    queryKey: ['merchant', merchantId, 'centre'],
-    queryFn: ({ signal }) => callFor(merchantId, merchantCentre, {}, signal),
+    queryKey: ['merchant', merchantId, 'center'],
+    queryFn: ({ signal }) => callFor(merchantId, merchantCenter, {}, signal),
   })
 
 /** The member's permissions there. */
 export const permissionsQuery = (merchantId: number) => ({
-  ...centreQuery(merchantId),
-  select: ({ merchant }: DataOf<typeof merchantCentre>): ReadonlySet<string> => new Set(merchant.permissions),
+  ...centerQuery(merchantId),
+  select: ({ merchant }: DataOf<typeof merchantCenter>): ReadonlySet<string> => new Set(merchant.permissions),
 })
 
 interface Rows<Row> {

@@ -28,7 +28,7 @@ export function ProveIdentity({ state, onTicket }: { state: PayPasswordState; on
   const prove = useCommand(payPasswordByCode, {
     silent: true,
     done: ({ setTicket }) => onTicket(setTicket),
-    failed: form.refused,
+    form,
   })
   if (target === '') {
     return (

@@ -4,7 +4,7 @@ import { profitToBalance } from '@shop/contract/promotion/profit/profit.ts'
 import { useCommand } from '../../lib/command.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { showBesideField, useForm } from '../../ui/form.ts'
+import { useForm } from '../../ui/form.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { money } from '../../ui/Price.tsx'
 import { refreshProfit } from './queries.ts'
@@ -20,12 +20,11 @@ export function ToBalance({ available, onClose }: { available: string; onClose: 
     return { amount: fen > (parseMoney(available) ?? 0) && t`最多 ${most}` }
   })
   const move = useCommand(profitToBalance, {
-    prompt: false,
+    form,
     done: async () => {
       await refreshProfit()
       onClose()
     },
-    failed: (error) => showBesideField(error, form),
   })
   return (
     <Popup

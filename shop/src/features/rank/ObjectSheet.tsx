@@ -3,7 +3,7 @@ import { rankObject } from '@shop/contract/promotion/rank/rank.ts'
 import { useCommand } from '../../lib/command.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
-import { showBesideField, useForm } from '../../ui/form.ts'
+import { useForm } from '../../ui/form.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { refreshBoards } from './queries.ts'
 import styles from './Rank.module.css'
@@ -13,12 +13,11 @@ export function ObjectSheet({ roundId, place, onClose }: { roundId: number; plac
   const { t } = useLingui()
   const form = useForm({ text: '' }, ({ text }) => ({ text: text.trim() === '' ? t`請寫明理由` : undefined }))
   const object = useCommand(rankObject, {
-    prompt: false,
+    form,
     done: async () => {
       await refreshBoards()
       onClose()
     },
-    failed: (error) => showBesideField(error, form),
   })
   const send = () => form.valid() && object.mutate({ roundId, place, text: form.values.text.trim() })
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { showBesideField, useForm } from '../../ui/form.ts'
+import { useForm } from '../../ui/form.ts'
 import styles from './FindReceiver.module.css'
 import type { Receiver } from './queries.ts'
 
@@ -42,7 +42,7 @@ export function FindReceiver({
       onFound((await search(form.values.keyword)).receiver)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      showBesideField(error, form)
+      form.refused(error)
     } finally {
       setBusy(false)
     }

@@ -12,7 +12,6 @@ import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { showRefused } from '../../ui/form.ts'
 import { money, Price } from '../../ui/Price.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { units } from '../unit/words.ts'
@@ -60,13 +59,13 @@ export function TransferForm({
   const amountFen = parseMoney(amount)
   const sum = amountFen !== undefined && !problemOf(amount) ? { amountFen, feeFen: feeFor(amountFen) } : undefined
   const submit = useCommand(transferSubmit, {
-    prompt: false,
+    form,
     done: async ({ fee }, { amount, remark = '' }) => {
       form.forget()
       await refreshTransfers()
       onDone({ receiver, amount, fee, remark })
     },
-    failed: (error) => showRefused(error, { form, refresh: refreshTransfers }),
+    failed: (error) => error.answered && void refreshTransfers(),
   })
 
   function feeFor(amountFen: Fen): Fen {

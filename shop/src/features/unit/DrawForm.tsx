@@ -10,12 +10,12 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { showRefused } from '../../ui/form.ts'
 import { money, Price } from '../../ui/Price.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
 import { DrawNotice } from './DrawNotice.tsx'
 import { DrawRules } from './DrawRules.tsx'
+import { NothingToUse } from './NothingToUse.tsx'
 import { OpenDraw } from './OpenDraw.tsx'
 import { refreshUnits, type UnitName, type UnitQuote } from './queries.ts'
 import styles from './Unit.module.css'
@@ -29,7 +29,23 @@ interface Drawing {
 
 /** Turns units into balance. Only one request can be open: it is shown instead of the form. */
 export function DrawForm(of: Drawing) {
-  return of.quote.draw.open === 1 ? <OpenDraw unit={of.unit} quote={of.quote} /> : <Form {...of} />
+  const { unit, quote } = of
+  if (quote.draw.open === 1) return <OpenDraw unit={unit} quote={quote} />
+  if (toFen(quote.draw.drawable) > 0) return <Form {...of} />
+  const name = assetNameInText(unit)
+  return (
+    <>
+      <NothingToUse
+        unit={unit}
+        text={
+          <Trans>
+            目前沒有可轉入{assetNameInText(quote.draw.dest)}的{name}
+          </Trans>
+        }
+      />
+      <DrawRules unit={unit} quote={quote} />
+    </>
+  )
 }
 
 /** Amount, fee and what arrives, then the payment password. */
@@ -42,13 +58,13 @@ function Form({ unit, quote, onDone }: Drawing) {
   const sum = typedFen > 0 && !problemOf(amount) ? termsOf(typedFen) : undefined
   const typed = amount === '' ? undefined : problemOf(amount) || undefined
   const submit = useCommand(unitDraw, {
-    prompt: false,
+    form,
     done: async () => {
       form.forget()
       await refreshUnits()
       onDone()
     },
-    failed: (error) => showRefused(error, { form, refresh: refreshUnits }),
+    failed: (error) => error.answered && void refreshUnits(),
   })
 
   function termsOf(amountFen: Fen) {

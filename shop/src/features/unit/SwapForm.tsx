@@ -11,19 +11,31 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { showRefused } from '../../ui/form.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
 import { WhatItIs } from './DrawRules.tsx'
+import { NothingToUse } from './NothingToUse.tsx'
 import { refreshUnits, type UnitQuote } from './queries.ts'
 import styles from './Unit.module.css'
 import { units } from './words.ts'
 
 type Swapped = (typeof swappedUnits)[number]
 
+interface Swapping {
+  unit: Swapped
+  quote: UnitQuote
+  onDone: () => void
+}
+
 /** Turns units into points at once. */
-export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQuote; onDone: () => void }) {
+export function SwapForm(of: Swapping) {
+  if (toFen(of.quote.available) > 0) return <Form {...of} />
+  return <NothingToUse unit={of.unit} text={<Trans>目前沒有可兌換的{assetNameInText(of.unit)}</Trans>} />
+}
+
+/** Amount and what it gives, then the payment password if it is needed. */
+function Form({ unit, quote, onDone }: Swapping) {
   const { t } = useLingui()
   const pointsName = usePointsNameWithin()
   const { rate = 0, quota_left = 0, password = 0 } = quote.swap ?? {}
@@ -32,13 +44,13 @@ export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQu
   const amountFen = toFen(amount)
   const points = !problemOf(amount) ? swapPoints(amountFen, rate) : undefined
   const submit = useCommand(unitSwap, {
-    prompt: false,
+    form,
     done: async () => {
       form.forget()
       await refreshUnits()
       onDone()
     },
-    failed: (error) => showRefused(error, { form, refresh: refreshUnits }),
+    failed: (error) => error.answered && void refreshUnits(),
   })
 
   function problemOf(amount: string): string | false {
@@ -80,7 +92,7 @@ export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQu
           void send()
         }}
       >
-        {quota_left === 0 && Number(quote.available) > 0 && (
+        {quota_left === 0 && (
           <NoticeCard>
             <Trans>今日的名額已用完，請明天再試</Trans>
           </NoticeCard>

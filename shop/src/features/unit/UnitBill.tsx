@@ -1,27 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { assetNameInText } from '../../lib/asset-words.ts'
-import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
+import { assetName, assetNameInText } from '../../lib/asset-words.ts'
 import { DayHead } from '../../ui/DayHead.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
+import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { BillBones } from '../wallet/BillBones.tsx'
+import { BillBones, BillRowBones } from '../wallet/BillBones.tsx'
+import { BillHead, BillHeadBones } from '../wallet/BillHead.tsx'
 import { BillLine } from '../wallet/BillLine.tsx'
 import { sourceIcon } from '../wallet/source-icons.ts'
-import { type UnitName, unitBillQuery } from './queries.ts'
+import { NothingToUse } from './NothingToUse.tsx'
+import { type UnitName, unitBillQuery, unitQuery } from './queries.ts'
 import styles from './Unit.module.css'
+import { NextEnd } from './UnitSummary.tsx'
 import { units } from './words.ts'
 
-/** Every movement of a unit, with the amount left after it. */
+export const UnitBillSkeleton = () => (
+  <SkeletonPage flush>
+    <BillHeadBones lines={['64%']} />
+    <Bone height="var(--touch)" />
+    <BillRowBones count={6} />
+  </SkeletonPage>
+)
+
+/** The amount of a unit, and every movement of it with the amount left after it. */
 export function UnitBill({ unit }: { unit: UnitName }) {
   const { t } = useLingui()
   const [show, setShow] = useState<'all' | 'in' | 'out'>('all')
+  const { data } = useSuspenseQuery(unitQuery(unit))
+  const [next] = data.expiries
   return (
     <>
+      <BillHead name={t`可用${assetName(unit)}`} amount={units(data.available)}>
+        {Number(data.drawing) > 0 && (
+          <p className={styles.note}>
+            <Trans>另有 {units(data.drawing)} 審核中</Trans>
+          </p>
+        )}
+        {next && <NextEnd value={units(next.value)} time={next.expire_time} />}
+      </BillHead>
       <Tabs
         label={t`收支類別`}
         value={show}
@@ -39,6 +58,7 @@ export function UnitBill({ unit }: { unit: UnitName }) {
 
 function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | undefined }) {
   const query = useInfiniteQuery(unitBillQuery(unit, direction))
+  const name = assetNameInText(unit)
   return (
     <InfiniteList
       query={query}
@@ -60,27 +80,10 @@ function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | u
           />
         )
       }}
-      empty={<Nothing unit={unit} />}
+      empty={<NothingToUse unit={unit} text={<Trans>還沒有{name}的紀錄</Trans>} />}
     />
   )
 }
 
 /** The same as of notices about the unit. */
 const icons = { integral: moreIcons.credit, reward: moreIcons.medal, subsidy: moreIcons.tag } as const
-
-const earnedAt = {
-  integral: 'pages/goods/xfList',
-  reward: 'pages/index/index',
-  subsidy: 'pages/goods/gift',
-} as const
-
-function Nothing({ unit }: { unit: UnitName }) {
-  const name = assetNameInText(unit)
-  return (
-    <Empty drawing="order" text={<Trans>還沒有{name}的紀錄</Trans>}>
-      <Button kind="line" onClick={() => navigate(earnedAt[unit])}>
-        <Trans>去逛逛</Trans>
-      </Button>
-    </Empty>
-  )
-}

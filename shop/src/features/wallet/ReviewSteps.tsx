@@ -22,7 +22,7 @@ export function ReviewSteps({
     <Card title={<Trans>接下來</Trans>}>
       <Steps
         current={isApproved ? 2 : 1}
-        steps={[{ text: t`提交申請`, note: sentAt.slice(5, 16) }, { text: t`人工審核` }, last]}
+        steps={[{ text: t`已提交申請`, note: sentAt.slice(5, 16) }, { text: t`人工審核` }, last]}
       />
       <ul className={styles.points}>
         {children}

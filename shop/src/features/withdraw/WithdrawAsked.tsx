@@ -25,7 +25,7 @@ export function WithdrawAsked({ asked, arrival, onRecords }: { asked: Asked; arr
           <Trans>預計 {arrival}到帳</Trans>
         ) : undefined
       }
-      steps={{ of: [{ text: t`提交申請` }, { text: t`人工審核` }, { text: t`匯款到帳` }], done: 1 }}
+      steps={{ of: [{ text: t`已提交申請` }, { text: t`人工審核` }, { text: t`匯款到帳` }], done: 1 }}
       facts={[
         { key: 'amount', label: t`申請金額`, value: money(amount) },
         Number(fee) > 0 && { key: 'fee', label: t`手續費`, value: money(fee) },

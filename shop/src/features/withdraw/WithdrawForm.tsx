@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { showRefused } from '../../ui/form.ts'
 import { money, Price } from '../../ui/Price.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -101,13 +100,13 @@ export function WithdrawForm({
   const typed = values.amount === '' ? undefined : amountProblem(values) || undefined
 
   const submit = useCommand(withdrawSubmit, {
-    prompt: false,
+    form,
     done: async ({ fee, net, heldUntil }, { amount, kind, address, holder }) => {
       form.forget()
       await refreshWithdrawals()
       onSubmitted({ amount, fee, net, heldUntil, kind, address, holder })
     },
-    failed: (error) => showRefused(error, { form, refresh: refreshWithdrawals }),
+    failed: (error) => error.answered && void refreshWithdrawals(),
   })
 
   function sumOf(amountFen: Fen) {
@@ -280,7 +279,7 @@ export function WithdrawForm({
             maxLength={40}
             autoComplete="name"
           />
-          <div className={styles.picture}>
+          <div className={styles.picture} data-field="qr">
             <h3>{pictureLabel}</h3>
             <p className={styles.hint}>
               {isBank ? (

@@ -8,6 +8,7 @@ const blank = { name: '', phone: '', region: [], detail: '', isDefault: false }
 
 export default function AddressCreate() {
   const add = useCommand(addressAdd, {
+    prompt: false,
     done: () => {
       void refreshAddresses()
       goBack()

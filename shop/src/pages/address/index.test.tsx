@@ -176,7 +176,7 @@ test('a region is found through a frequent city and by its name', async () => {
   expect(field.textContent).toMatch(/南山區$/)
 })
 
-test('a refusal is shown next to its field and keeps the input', async () => {
+test('a refusal is shown next to its field only, and keeps the input', async () => {
   const page = openPage('pages/address/update', {
     params: { addressId: 1 },
     answers: [
@@ -189,7 +189,8 @@ test('a refusal is shown next to its field and keeps the input', async () => {
   await page.user.type(detail, '二')
   await page.user.click(page.getByRole('button', { name: '儲存' }))
   expect(await page.findByText('地址太短')).toBeTruthy()
-  expect(page.getByText('請檢查表單')).toBeTruthy()
+  expect(page.queryByText('請檢查表單')).toBeNull()
+  expect(document.activeElement).toBe(detail)
   expect(detail).toHaveProperty('value', '二')
 })
 

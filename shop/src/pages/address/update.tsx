@@ -20,6 +20,7 @@ export default function AddressUpdate() {
   const { addressId } = usePageParams({ addressId: 'id' })
   const { data: address } = useSuspenseQuery(addressQuery(addressId))
   const edit = useCommand(addressEdit, {
+    prompt: false,
     done: () => {
       void refreshAddresses()
       goBack()

@@ -51,6 +51,27 @@ test('shows amounts that add up, and sends what was chosen, seen and typed', asy
   expect(sent?.body.requestId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('a seller’s subtotal follows its goods, freight and discount, which add up to it', async () => {
+  const [group] = quote.order.groups
+  const reduced = {
+    ...quote,
+    order: {
+      ...quote.order,
+      couponMoney: '20.00',
+      orderPayPrice: '153.00',
+      groups: [{ ...group, payPrice: '153.00' } as NonNullable<typeof group>],
+    },
+  }
+  const page = openPage('pages/checkout/index', { params, answers: [answer(checkoutOrder, reduced)] })
+  const card = (await page.findByText('小計')).closest('section') as HTMLElement
+  const amounts = heard(card)
+    .match(/−?¥[\d.]+/g)
+    ?.slice(-3)
+  expect(amounts).toEqual(['¥10.00', '−¥20.00', '¥153.00'])
+  const rows = page.getAllByRole('definition').map(heard)
+  expect(rows).toEqual(['¥163.00', '¥10.00', '−¥20.00', '¥153.00'])
+})
+
 test('points that are part of a price are shown with the goods, their order and the total', async () => {
   const { order } = quote
   const groups = order.groups.map((group) => ({

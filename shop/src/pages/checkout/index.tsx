@@ -270,7 +270,7 @@ export default function CheckoutPage() {
   )
 }
 
-/** Shows how the total is reached: list prices, discounts by membership, coupons and points, freight, total. */
+/** Shows how the total is reached: list prices, freight, discounts by membership, coupons and points, total. */
 function Amounts({ order, pointsName }: { order: Checkout; pointsName: string }) {
   const { t } = useLingui()
   // before the member discount, so that the lines below it add up to the total
@@ -284,8 +284,15 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
       <Facts
         facts={[
           { key: 'goods', label: t`商品金額`, value: money(listTotal) },
+          {
+            key: 'express',
+            label: t`運費`,
+            // unknown while the goods cannot be sent: no address yet, or none within reach
+            value: expressFen ? money(fen(expressFen)) : order.isIntraRegion ? t`免運費` : '–',
+          },
           taken('grade', t`會員優惠`, order.gradeMoney),
           taken('coupon', t`優惠券`, order.couponMoney),
+          taken('expressCoupon', t`運費券`, order.expressCouponMoney),
           order.isUsePoints === 1 && taken('points', t`${pointsName}抵扣`, order.pointsMoney),
           order.isUseSubsidy === 1 && taken('subsidy', t`補貼抵扣`, order.subsidyMoney),
           order.pointsPart > 0 && {
@@ -293,13 +300,6 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
             label: t`所需${pointsName}`,
             value: order.pointsPart.toLocaleString('en'),
           },
-          {
-            key: 'express',
-            label: t`運費`,
-            // unknown while the goods cannot be sent: no address yet, or none within reach
-            value: expressFen ? money(fen(expressFen)) : order.isIntraRegion ? t`免運費` : '–',
-          },
-          taken('expressCoupon', t`運費券`, order.expressCouponMoney),
           { key: 'pay', label: t`應付`, value: <Price value={order.orderPayPrice} />, strong: true },
         ]}
       />

@@ -20,7 +20,7 @@ export const Skeleton = () => (
 )
 
 /** Coupons to claim, and codes from elsewhere. */
-export default function CouponCentre() {
+export default function CouponCenter() {
   const { data: coupons } = useSuspenseQuery(offeredCouponsQuery())
   // Claimable coupons come first. A claimed one stays in place until the next visit.
   const [claimable] = useState(() => coupons.filter(({ state }) => state.value === 1).map((one) => one.coupon_id))

@@ -33,7 +33,7 @@ export default function FindPassword() {
       endSession() // the server has ended every session of the account
       navigate('pages/login/index', undefined, { replace: true })
     },
-    failed: form.refused,
+    form,
   })
 
   function submit(): void {

@@ -3,7 +3,7 @@ import { goodsDetail, goodsList, goodsServiceList } from '@shop/contract/goods/g
 import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
 import { couponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { commentListRows } from '@shop/contract/trade/review/review.ts'
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type StoreData, storeSettings } from '../../lib/settings.ts'
 import { detail, listOf, sku } from '../../test/goods.ts'
@@ -232,7 +232,10 @@ test('a video is represented by its picture, and fetched when it is played', asy
   const play = await page.findByRole('button', { name: '播放影片' })
   expect(page.container.querySelector('video')).toBeNull()
   await page.user.click(play)
-  expect(page.container.querySelector('video')?.getAttribute('src')).toBe('http://shop.test/video.mp4')
+  const player = page.container.querySelector('video') as HTMLVideoElement
+  expect(player.getAttribute('src')).toBe('http://shop.test/video.mp4')
+  fireEvent.error(player)
+  expect((await page.findByRole('alert')).textContent).toContain('影片載入失敗')
 })
 
 test('goods that are off sale say so, with a way on', async () => {

@@ -49,6 +49,7 @@ test('says that the module is switched off', async () => {
 test('the bill comes in pages, and may be empty', async () => {
   const page = openPage('pages/integral/list', {
     answers: [
+      answer(unitIndex, holdings),
       answer(unitBill, ({ query }) => ({
         list: {
           data: query.direction
@@ -198,6 +199,7 @@ test('a swap shows how many points it gives, and that it is final', async () => 
     params: { tab: 'swap' },
     answers: [
       answer(unitQuote, quote),
+      answer(unitIndex, holdings),
       answer(unitBill, { list: { data: [], next: null } }),
       answer(unitSwap, (call) => {
         sent.push(call)
@@ -247,4 +249,15 @@ test('an empty list says so, and a failed read can be tried again', async () => 
   empty.unmount()
   const failed = openPage('pages/integral/draw', { answers: [answer(unitQuote, 'offline')] })
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
+})
+
+test.each([
+  ['draw', '目前沒有可轉入贈送餘額的消費積分'],
+  ['swap', '目前沒有可兌換的消費積分'],
+])('with nothing to %s there is no form, but the way to earn', async (tab, text) => {
+  const empty = { ...quote, available: '0.00', draw: { ...quote.draw, drawable: '0.00', max: '0.00' } }
+  const page = openPage('pages/integral/draw', { params: { tab }, answers: [answer(unitQuote, empty)] })
+  expect(await page.findByText(text)).toBeTruthy()
+  expect(page.queryByRole('textbox')).toBeNull()
+  expect(page.getByRole('button', { name: '去逛逛' })).toBeTruthy()
 })

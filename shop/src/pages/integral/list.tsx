@@ -1,5 +1,7 @@
-import { UnitBill } from '../../features/unit/UnitBill.tsx'
+import { UnitBill, UnitBillSkeleton } from '../../features/unit/UnitBill.tsx'
 import { Page } from '../../ui/Page.tsx'
+
+export const Skeleton = UnitBillSkeleton
 
 /** Every movement of integral. */
 export default function IntegralBillPage() {

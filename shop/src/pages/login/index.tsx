@@ -51,8 +51,8 @@ function LoginForm() {
   }))
   const enter = useCommand(login, {
     done: afterLogin,
+    form,
     failed: (error) => {
-      form.refused(error)
       if (error.data.captchaRequired) setAskCaptcha(true)
       if (error.code === 'CAPTCHA_WRONG' || error.code === 'CAPTCHA_REQUIRED' || askCaptcha) {
         form.set({ captchaCode: '' })

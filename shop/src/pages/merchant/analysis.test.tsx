@@ -4,7 +4,7 @@ import { merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
 import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { centreOf } from '../../test/merchant.ts'
+import { centerOf } from '../../test/merchant.ts'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -69,8 +69,8 @@ test('a failure can be tried again', async () => {
 })
 
 test('the centre shows the sales of each of the last days to members who may see money', async () => {
-  const centre = centreOf({ merchant: {}, money: { balanceFen: fen(0), unsettledFen: fen(0) } })
-  openPage('pages/merchant/center', { answers: [mine, centre, of()] })
+  const center = centerOf({ merchant: {}, money: { balanceFen: fen(0), unsettledFen: fen(0) } })
+  openPage('pages/merchant/center', { answers: [mine, center, of()] })
   const chart = await screen.findByRole('slider', { name: '成交金額，按日' })
   expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-22 ¥300.00')
   expect(screen.getAllByText('¥300.00')).toHaveLength(2)

@@ -468,7 +468,7 @@ function ResendSheet({
 }) {
   const { t } = useLingui()
   const carrier = useCarrierForm()
-  const resend = useMerchantCommand(merchantId, adminAftersaleResend, { done, failed: carrier.form.refused })
+  const resend = useMerchantCommand(merchantId, adminAftersaleResend, { done, form: carrier.form })
   return (
     <Popup
       open

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { membershipLeave } from '@shop/contract/merchant/membership/membership.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CentreTrend } from '../../features/merchant/CentreTrend.tsx'
+import { CenterTrend } from '../../features/merchant/CenterTrend.tsx'
 import { HolidayCell } from '../../features/merchant/HolidayCell.tsx'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import {
-  centreQuery,
+  centerQuery,
   chooseMerchant,
   type Membership,
   refreshMemberships,
@@ -29,16 +29,16 @@ import { Tag } from '../../ui/Tag.tsx'
 import styles from './center.module.css'
 
 /** The home of a merchant's members: today's figures, open work, the last days' sales, the balance. */
-export default function MerchantCentre() {
+export default function MerchantCenter() {
   const { merchant, all } = useMerchant()
   if (!merchant) return <NoMerchant />
-  return <Centre key={merchant.merchant_id} merchant={merchant} all={all} />
+  return <Center key={merchant.merchant_id} merchant={merchant} all={all} />
 }
 
-function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) {
+function Center({ merchant, all }: { merchant: Membership; all: Membership[] }) {
   const { t } = useLingui()
   const [switching, setSwitching] = useState(false)
-  const { data } = useSuspenseQuery(centreQuery(merchant.merchant_id))
+  const { data } = useSuspenseQuery(centerQuery(merchant.merchant_id))
   const { todo, today, money } = data
   const desk = `${location.host}/admin/`
   const may = new Set(data.merchant.permissions)
@@ -90,7 +90,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           <Todo to="pages/merchant/goods" tab="low" text={t`庫存不足`} count={todo.lowStock} />
         </div>
       </Card>
-      {money && <CentreTrend merchantId={merchant.merchant_id} />}
+      {money && <CenterTrend merchantId={merchant.merchant_id} />}
       {money && (
         <Card title={<Trans>資金</Trans>}>
           <dl className={styles.figures}>

@@ -4,14 +4,14 @@ import { payoutCenter } from '@shop/contract/merchant/payout/payout.ts'
 import { merchantTransfers } from '@shop/contract/merchant/settlement/settlement.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { centreOf, financeOf, mineAs } from '../../test/merchant.ts'
+import { centerOf, financeOf, mineAs } from '../../test/merchant.ts'
 import { answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
 const finance = (owedFen: number) => [
   mineAs('finance'),
-  centreOf({ merchant: { role: 'finance', permissions: ['shop.finance.view'] } }),
+  centerOf({ merchant: { role: 'finance', permissions: ['shop.finance.view'] } }),
   financeOf({ owedFen: fen(owedFen) }),
   answerAdmin(payoutCenter, {
     availableFen: fen(0),

@@ -15,13 +15,13 @@ import {
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { centreOf, financeOf, mineAs } from '../../test/merchant.ts'
+import { centerOf, financeOf, mineAs } from '../../test/merchant.ts'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
 const mine = mineAs('owner')
-const centre = centreOf({
+const center = centerOf({
   merchant: { permissions: ['shop.finance.view', 'shop.payout', 'shop.edit'] },
   money: { balanceFen: fen(255_190), unsettledFen: fen(0) },
 })
@@ -67,7 +67,7 @@ const password = [
 
 test('shows the amounts, and the movements they consist of', async () => {
   const page = openPage('pages/merchant/finance', {
-    answers: [mine, centre, finance, movements, answerAdmin(payoutCenter, payout)],
+    answers: [mine, center, finance, movements, answerAdmin(payoutCenter, payout)],
   })
   await page.findByText('+¥420.05')
   page.getByText('−¥10.00')
@@ -78,7 +78,7 @@ test('a payout is requested within the limits, with the payment password', async
   const sent: unknown[] = []
   const page = openPage('pages/merchant/finance', {
     answers: [
-      ...[mine, centre, finance, movements, answerAdmin(payoutCenter, payout), ...password],
+      ...[mine, center, finance, movements, answerAdmin(payoutCenter, payout), ...password],
       answerAdmin(payoutSubmit, ({ body }) => {
         sent.push(body)
         return { id: 9 }
@@ -108,8 +108,8 @@ test.each([
   ['還沒有可用的收款帳號。', { account: null, target: '' }],
   ['餘額滿 ¥100.00 就可以提款。', { availableFen: fen(9_999) }],
 ])('a payout that is not possible says why: %s', async (why, change) => {
-  const center = answerAdmin(payoutCenter, { ...payout, ...change })
-  const page = openPage('pages/merchant/finance', { answers: [mine, centre, finance, movements, center] })
+  const payouts = answerAdmin(payoutCenter, { ...payout, ...change })
+  const page = openPage('pages/merchant/finance', { answers: [mine, center, finance, movements, payouts] })
   await page.findByText(why)
   expect(page.getByRole('button', { name: '申請提款' })).toHaveProperty('disabled', true)
 })
@@ -134,7 +134,7 @@ test('an open payout replaces the button, and can be cancelled', async () => {
   }
   const page = openPage('pages/merchant/finance', {
     answers: [
-      ...[mine, centre, finance, movements],
+      ...[mine, center, finance, movements],
       answerAdmin(payoutCenter, (() => ({ ...payout, openId })) as never),
       answerAdmin(payoutList, (() => only({ ...row, may: { cancel: openId !== null } })) as never),
       answerAdmin(payoutCancel, () => {
@@ -155,7 +155,7 @@ test('an account is registered, and mistakes are shown beside their fields', asy
   const none = answerAdmin(payoutCenter, { ...payout, account: null, target: '' })
   const page = openPage('pages/merchant/finance', {
     answers: [
-      ...[mine, centre, finance, movements, none, ...password],
+      ...[mine, center, finance, movements, none, ...password],
       answerAdmin(payoutAccountChange, ({ body }) => {
         sent.push(body)
         return { validFrom: '2026-11-26T01:00:00Z' }
@@ -204,7 +204,7 @@ test('payouts show their outcome, and can be cancelled before they are decided',
   const page = openPage('pages/merchant/finance', {
     params: { show: 'payouts' },
     answers: [
-      ...[mine, centre, finance, answerAdmin(payoutCenter, payout)],
+      ...[mine, center, finance, answerAdmin(payoutCenter, payout)],
       answerAdmin(payoutList, only(row, { ...rejected, may: { cancel: false } })),
       answerAdmin(payoutCancel, ({ path }) => {
         cancelled.push(path)
@@ -245,7 +245,7 @@ test('income shows every deduction of an order, and a refund after the settlemen
     balanceFen: fen(-42_005),
   }
   const page = openPage('pages/merchant/income', {
-    answers: [mine, centre, answerAdmin(merchantIncome, only(refund, income))],
+    answers: [mine, center, answerAdmin(merchantIncome, only(refund, income))],
   })
   await page.findByText('結算後退款')
   for (const text of ['¥441.00', '¥5.00', '−¥20.95', '−¥5.00', '¥400.05']) {
@@ -258,7 +258,7 @@ test('a daily statement leads to its total and its orders', async () => {
   const page = openPage('pages/merchant/income', {
     params: { show: 'days' },
     answers: [
-      ...[mine, centre],
+      ...[mine, center],
       answerAdmin(merchantStatementList, only({ ...amounts, id: 2, day, lines: 1 })),
       answerAdmin(merchantStatementGet, { statement: { ...amounts, id: 2, day, lines: 1 } }),
       answerAdmin(merchantIncome, only(income)),
@@ -274,7 +274,7 @@ test.each([
   ['finance', '還沒有變動', answerAdmin(merchantTransfers, { rows: [], next: null })],
   ['income', '還沒有結算的訂單', answerAdmin(merchantIncome, only())],
 ] as const)('%s without anything says so', async (name, words, empty) => {
-  const answers = [mine, centre, finance, answerAdmin(payoutCenter, payout), empty]
+  const answers = [mine, center, finance, answerAdmin(payoutCenter, payout), empty]
   await openPage(`pages/merchant/${name}`, { answers }).findByText(words)
 })
 
@@ -288,7 +288,7 @@ test.each([
     return tries === 1 ? { refuse: '系統忙碌', code: 'BUSY' } : { rows: [], next: null, nextCursor: null }
   })
   const page = openPage(`pages/merchant/${name}`, {
-    answers: [mine, centre, finance, answerAdmin(payoutCenter, payout), list],
+    answers: [mine, center, finance, answerAdmin(payoutCenter, payout), list],
   })
   await page.findByText('系統忙碌')
   await page.user.click(page.getByRole('button', { name: /重試|重新載入/ }))

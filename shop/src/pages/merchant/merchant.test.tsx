@@ -9,13 +9,13 @@ import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order-displa
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { MerchantOrder } from '../../features/merchant/queries.ts'
-import { centreOf, mineAs } from '../../test/merchant.ts'
+import { centerOf, mineAs } from '../../test/merchant.ts'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
 const mine = mineAs('owner')
-const centre = centreOf({
+const center = centerOf({
   merchant: { state: 'suspended', permissions: ['order.view', 'order.ship', 'order.edit', 'aftersale.view'] },
   todo: { unpaid: 2, toShip: 1_000, cancelRequests: 0, cases: 3 },
   today: { orders: 12, paidFen: fen(123_400) },
@@ -93,7 +93,7 @@ const order: MerchantOrder = {
 const seen = (change: Partial<MerchantOrder> = {}) => answerAdmin(adminOrderGet, { order: { ...order, ...change } })
 
 test('the centre counts open work, and shows only what the role may see', async () => {
-  openPage('pages/merchant/center', { answers: [mine, centre] })
+  openPage('pages/merchant/center', { answers: [mine, center] })
   await screen.findByRole('heading', { name: '阿里山茶行' })
   screen.getByRole('link', { name: /999\+.*待發貨/ })
   screen.getByText('已暫停')
@@ -112,7 +112,7 @@ test('each count opens its list', async () => {
     reviews: 7,
     lowStock: 8,
   }
-  openPage('pages/merchant/center', { answers: [mine, centreOf({ merchant: {}, todo })] })
+  openPage('pages/merchant/center', { answers: [mine, centerOf({ merchant: {}, todo })] })
   await screen.findByRole('heading', { name: '阿里山茶行' })
   const places = [
     ['1待發貨', 'orders?tab=ship'],
@@ -130,7 +130,7 @@ test('each count opens its list', async () => {
   }
 })
 
-const owner = centreOf({
+const owner = centerOf({
   merchant: { permissions: ['order.view', 'shop.edit'] },
   todo: { unpaid: 0, toShip: 0, cancelRequests: 0, cases: 0 },
 })
@@ -179,7 +179,7 @@ test('a user without a merchant is told so', async () => {
 
 test('orders are listed by tab', async () => {
   const list = answerAdmin(adminOrderList, { rows: [order], nextCursor: null, total: 1, totalCapped: false })
-  openPage('pages/merchant/orders', { params: { tab: 'ship' }, answers: [mine, centre, list] })
+  openPage('pages/merchant/orders', { params: { tab: 'ship' }, answers: [mine, center, list] })
   expect((await screen.findByRole('link', { name: /202611230000000031/ })).textContent).toContain('待發貨')
 })
 
@@ -192,7 +192,7 @@ test('an order’s card leads straight to the action that the order waits for', 
     total: 3,
     totalCapped: false,
   })
-  const { user } = openPage('pages/merchant/orders', { params: { tab: 'all' }, answers: [mine, centre, list, seen()] })
+  const { user } = openPage('pages/merchant/orders', { params: { tab: 'all' }, answers: [mine, center, list, seen()] })
   await screen.findByRole('button', { name: '修改價格' })
   await user.click(screen.getByRole('button', { name: '立即發貨' }))
   await screen.findByRole('button', { name: '確認發貨' })
@@ -200,7 +200,7 @@ test('an order’s card leads straight to the action that the order waits for', 
 
 test('members who may not change orders see no action on the cards', async () => {
   const list = answerAdmin(adminOrderList, { rows: [order], nextCursor: null, total: 1, totalCapped: false })
-  const viewer = centreOf({ merchant: { permissions: ['order.view'] } })
+  const viewer = centerOf({ merchant: { permissions: ['order.view'] } })
   openPage('pages/merchant/orders', { params: { tab: 'all' }, answers: [mine, viewer, list] })
   await screen.findByRole('link', { name: /202611230000000031/ })
   expect(screen.queryByRole('button', { name: '立即發貨' })).toBeNull()
@@ -215,7 +215,7 @@ test('ships a part of an order', async () => {
   const carriers = answer(expressList, { list: [{ express_id: 2, express_name: '順豐速運', is_other: false }] })
   const { user } = openPage('pages/merchant/detail', {
     params: { orderId: 31 },
-    answers: [mine, centre, seen(), ship, carriers],
+    answers: [mine, center, seen(), ship, carriers],
   })
   await user.click(await screen.findByRole('button', { name: '立即發貨' }))
   await user.click(screen.getByRole('button', { name: '確認發貨' }))
@@ -243,7 +243,7 @@ test('a cancel request is refused with a reason, and a refusal of the server is 
   }
   const { user } = openPage('pages/merchant/detail', {
     params: { orderId: 31 },
-    answers: [mine, centre, seen(waiting), decide],
+    answers: [mine, center, seen(waiting), decide],
   })
   await user.click(await screen.findByRole('button', { name: '不同意取消' }))
   await user.click(screen.getByRole('button', { name: '確認' }))
@@ -264,7 +264,7 @@ test('the price of an unpaid order can only be lowered, with a reason', async ()
   }
   const { user } = openPage('pages/merchant/detail', {
     params: { orderId: 31 },
-    answers: [mine, centre, seen(unpaid), cut],
+    answers: [mine, center, seen(unpaid), cut],
   })
   await user.click(await screen.findByRole('button', { name: '修改價格' }))
   await user.type(screen.getByLabelText('改價原因'), '老客戶')

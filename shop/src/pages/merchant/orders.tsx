@@ -3,7 +3,7 @@ import { formatMoment } from '@shop/web/time.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import {
-  centreQuery,
+  centerQuery,
   type MerchantCaseRow,
   type MerchantOrderRow,
   merchantCasesQuery,
@@ -44,12 +44,12 @@ export default function MerchantOrders() {
   const { t } = useLingui()
   const { tab, keyword } = usePageParams({ tab: [...merchantTabs], keyword: 'text?' })
   const { merchant } = useMerchant()
-  const { data: centre, isPending } = useQuery({
-    ...centreQuery(merchant?.merchant_id ?? 0),
+  const { data: center, isPending } = useQuery({
+    ...centerQuery(merchant?.merchant_id ?? 0),
     enabled: merchant !== undefined,
   })
   if (!merchant) return <NoMerchant />
-  const counts = centre?.todo
+  const counts = center?.todo
   const open = (next: MerchantTab, words?: string) =>
     navigate('pages/merchant/orders', { tab: next, ...(words && { keyword: words }) }, { replace: true })
   return (
@@ -75,7 +75,7 @@ export default function MerchantOrders() {
             { value: 'cancel', text: t`取消申請`, count: counts?.cancelRequests ?? undefined },
             { value: 'sent', text: t`已發貨` },
             { value: 'done', text: t`已完成` },
-            ...(centre?.merchant.permissions.includes('aftersale.view')
+            ...(center?.merchant.permissions.includes('aftersale.view')
               ? [{ value: 'cases' as const, text: t`售後`, count: counts?.cases ?? undefined }]
               : []),
           ]}
@@ -89,7 +89,7 @@ export default function MerchantOrders() {
             merchantId={merchant.merchant_id}
             tab={tab}
             keyword={keyword}
-            permissions={isPending ? undefined : (centre?.merchant.permissions ?? [])}
+            permissions={isPending ? undefined : (center?.merchant.permissions ?? [])}
             onAll={tab === 'all' ? undefined : () => open('all')}
           />
         )}

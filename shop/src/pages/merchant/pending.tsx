@@ -75,7 +75,7 @@ export default function MerchantPending() {
           />
         </Card>
       )}
-      {merchant?.state === 'open' ? <ToCentre /> : application && <Actions application={application} />}
+      {merchant?.state === 'open' ? <ToCenter /> : application && <Actions application={application} />}
     </Page>
   )
 }
@@ -108,7 +108,7 @@ function Opened({ name, state }: { name: string; state: string }) {
 }
 
 /** The next step of an open shop: its goods, orders and money are there. */
-function ToCentre() {
+function ToCenter() {
   return (
     <BottomBar>
       <Button block size="large" onClick={() => navigate('pages/merchant/center')}>

@@ -3,13 +3,13 @@ import { adminProofApprove, adminProofGet, adminProofList, adminProofReject } fr
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { MerchantProof } from '../../features/merchant/queries.ts'
-import { centreOf, mineAs } from '../../test/merchant.ts'
+import { centerOf, mineAs } from '../../test/merchant.ts'
 import { answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
 const mine = mineAs('finance')
-const centre = centreOf({
+const center = centerOf({
   merchant: { role: 'finance', permissions: ['finance.proof.view', 'finance.proof.review'] },
   todo: { proofs: 1 },
 })
@@ -51,25 +51,25 @@ const proof: MerchantProof = {
 }
 const listOf = (rows: (typeof row)[]) =>
   answerAdmin(adminProofList, { rows, nextCursor: null, total: rows.length, totalCapped: false })
-const detail = [mine, centre, answerAdmin(adminProofGet, { proof })]
+const detail = [mine, center, answerAdmin(adminProofGet, { proof })]
 const open = (answers: Parameters<typeof openPage>[1] extends { answers?: infer A } | undefined ? A : never) =>
   openPage('pages/merchant/proof', { params: { proofId: 61 }, answers })
 
 test('waiting payments are listed with their warnings', async () => {
-  openPage('pages/merchant/proofs', { params: { state: 'submitted' }, answers: [mine, centre, listOf([row])] })
+  openPage('pages/merchant/proofs', { params: { state: 'submitted' }, answers: [mine, center, listOf([row])] })
   await screen.findByText('小雨')
   expect(screen.getByText('¥238.00')).toBeTruthy()
   expect(screen.getByText('1 項警示')).toBeTruthy()
 })
 
 test('an empty list says so, and a failed one can be tried again', async () => {
-  openPage('pages/merchant/proofs', { params: { state: 'submitted' }, answers: [mine, centre, listOf([])] })
+  openPage('pages/merchant/proofs', { params: { state: 'submitted' }, answers: [mine, center, listOf([])] })
   await screen.findByText('沒有付款在等審核')
 })
 
 test('a list that fails can be loaded again', async () => {
   const refused = answerAdmin(adminProofList, { refuse: '忙碌', code: 'BUSY' })
-  openPage('pages/merchant/proofs', { params: { state: 'submitted' }, answers: [mine, centre, refused] })
+  openPage('pages/merchant/proofs', { params: { state: 'submitted' }, answers: [mine, center, refused] })
   await screen.findByRole('button', { name: /重試|重新/ })
 })
 
@@ -106,6 +106,6 @@ test('a rejection gives its reason', async () => {
 })
 
 test('a payment that no longer exists is reported', async () => {
-  open([mine, centre, answerAdmin(adminProofGet, { refuse: '找不到', code: 'NOT_FOUND' })])
+  open([mine, center, answerAdmin(adminProofGet, { refuse: '找不到', code: 'NOT_FOUND' })])
   await screen.findByText('找不到')
 })

@@ -49,7 +49,7 @@ function RecentSkeleton() {
 }
 
 /** What awaits the buyer, and their newest orders. */
-export default function OrderCentre() {
+export default function OrderCenter() {
   const { t } = useLingui()
   const { data: counts } = useSuspenseQuery(todoCountsQuery)
   return (

@@ -7,7 +7,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { showBesideField, useForm } from '../../ui/form.ts'
+import { useForm } from '../../ui/form.ts'
 import { Page } from '../../ui/Page.tsx'
 
 /** Asks for the log-in password before the first payment password is set. */
@@ -16,13 +16,12 @@ export default function LoginPasswordPage() {
   const form = useForm({ password: '' }, ({ password }) => ({ password: !password && t`請輸入登入密碼` }))
   const prove = useCommand(payPasswordByLogin, {
     silent: true,
-    prompt: false,
+    form,
     done: (proof) => {
       setTicket.set(proof.setTicket)
       navigate('pages/paypwd/set', {}, { replace: true })
     },
     failed: (error) => {
-      showBesideField(error, form)
       // There is a payment password by now, or no log-in password: the page there says what to do.
       if (error.code === 'STATE_CHANGED') navigate('pages/paypwd/paypwd', {}, { replace: true })
     },

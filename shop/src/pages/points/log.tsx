@@ -2,32 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { minuteOf } from '@shop/web/time.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { BillBones, BillRowBones } from '../../features/wallet/BillBones.tsx'
+import { BillHead, BillHeadBones } from '../../features/wallet/BillHead.tsx'
 import { BillLine } from '../../features/wallet/BillLine.tsx'
 import { pointsBillQuery, pointsLotsQuery } from '../../features/wallet/queries.ts'
 import { sourceIcon } from '../../features/wallet/source-icons.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { usePointsName } from '../../lib/settings.ts'
-import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './log.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage flush>
-    <div className={styles.head}>
-      <SkeletonCard>
-        <LineBones widths={['24%', '36%', '64%', '80%']} />
-      </SkeletonCard>
-    </div>
+    <BillHeadBones lines={['64%', '80%']} />
     <Bone height="var(--touch)" />
     <BillRowBones count={6} />
   </SkeletonPage>
@@ -44,31 +39,27 @@ export default function PointsPage() {
   const pending = data.pending.toLocaleString('en')
   return (
     <Page flush>
-      <div className={styles.head}>
-        <Card>
-          <p className={styles.name}>{t`可用${name}`}</p>
-          <p className={styles.points}>{data.points.toLocaleString('en')}</p>
-          {data.pending > 0 && (
-            <p className={styles.note}>
-              <Trans>另有 {pending} 將在訂單完成後入帳</Trans>
-            </p>
-          )}
-          {data.expiries.length > 0 && (
-            <div className={styles.expiries}>
-              <h2 className={styles.name}>
-                <Trans>最近到期</Trans>
-              </h2>
-              <Facts
-                facts={data.expiries.slice(0, expiriesShown).map(({ expire_time, value }) => ({
-                  key: expire_time,
-                  label: expire_time.slice(0, 16),
-                  value: value.toLocaleString('en'),
-                }))}
-              />
-            </div>
-          )}
-        </Card>
-      </div>
+      <BillHead name={t`可用${name}`} amount={data.points.toLocaleString('en')}>
+        {data.pending > 0 && (
+          <p className={styles.note}>
+            <Trans>另有 {pending} 將在訂單完成後入帳</Trans>
+          </p>
+        )}
+        {data.expiries.length > 0 && (
+          <div className={styles.expiries}>
+            <h2 className={styles.name}>
+              <Trans>最近到期</Trans>
+            </h2>
+            <Facts
+              facts={data.expiries.slice(0, expiriesShown).map(({ expire_time, value }) => ({
+                key: expire_time,
+                label: expire_time.slice(0, 16),
+                value: value.toLocaleString('en'),
+              }))}
+            />
+          </div>
+        )}
+      </BillHead>
       <Tabs
         label={t`積分明細`}
         value={show}

@@ -87,8 +87,8 @@ function Form({
       navigate('pages/refund/detail', { orderRefundId }, { replace: true })
       void refreshCases()
     },
+    form,
     failed: (error) => {
-      form.refused(error)
       if (outdatedBy.includes(error.code)) outdated()
     },
   })

@@ -315,7 +315,7 @@ test('a case awaiting its goods shows the address and takes carrier and number',
   await screen.findByText('上海市 衡山路 8 號')
   screen.getByText('還剩 6 天')
   const current = () =>
-    screen.getByText(/^(提交申請|商家處理|寄回商品|商家收貨|退款到帳)$/, { selector: '[aria-current] *' })
+    screen.getByText(/^(已提交申請|商家處理|寄回商品|商家收貨|退款到帳)$/, { selector: '[aria-current] *' })
   expect(current().textContent).toBe('寄回商品')
   await user.click(screen.getByRole('button', { name: '提交物流資訊' }))
   expect((await screen.findAllByText('請選擇快遞公司')).length).toBeGreaterThan(0)

@@ -50,7 +50,7 @@ export default function Register() {
       terms: !values.terms && t`請先閱讀並同意服務條款`,
     }),
   )
-  const enter = useCommand(register, { done: afterLogin, failed: form.refused })
+  const enter = useCommand(register, { done: afterLogin, form })
   const toLogin = () => navigate('pages/login/index', undefined, { replace: true })
 
   // No way to send a code, or registration is closed by the shop.

@@ -33,7 +33,10 @@ test('shows the amount of reward, and how to turn it into balance', async () => 
 })
 
 test('shows records and draws, with data and empty', async () => {
-  const bill = openPage('pages/reward/record', { answers: [answer(unitBill, { list: { data: [], next: null } })] })
+  const bill = openPage('pages/reward/record', {
+    answers: [answer(unitIndex, holdings), answer(unitBill, { list: { data: [], next: null } })],
+  })
+  expect(await bill.findByText('1,234.50')).toBeTruthy()
   expect(await bill.findByText('還沒有獎勵金的紀錄')).toBeTruthy()
   bill.unmount()
   const log = openPage('pages/reward/tfLog', {

@@ -70,7 +70,10 @@ test('subsidy is turned into points or balance, with records of both', async () 
   await page.user.click(page.getByRole('tab', { name: '轉入贈送餘額' }))
   expect(await page.findByLabelText('轉入餘額的數額')).toBeTruthy()
   page.unmount()
-  const log = openPage('pages/subsidy/log', { answers: [answer(unitBill, { list: { data: [], next: null } })] })
+  const log = openPage('pages/subsidy/log', {
+    answers: [answer(unitIndex, holdings), answer(unitBill, { list: { data: [], next: null } })],
+  })
+  expect(await log.findByText('1,234.50')).toBeTruthy()
   expect(await log.findByText('還沒有補貼的紀錄')).toBeTruthy()
   log.unmount()
   const draws = openPage('pages/subsidy/drawList', { answers: [answer(unitDrawList, drawsOf())] })

@@ -27,7 +27,7 @@ import styles from './index.module.css'
 
 const Recommended = part(async () => ({ default: (await import('../../features/goods/Recommended.tsx')).Recommended }))
 
-export default function UserCentre() {
+export default function UserCenter() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
   const merchant = useModules('merchant')

@@ -42,9 +42,9 @@ export default function PersonalInfo() {
   const wechatOffered = useWechatOffered()
   const [open, setOpen] = useState<'' | 'nickname' | 'language' | 'password' | 'sessions' | 'close'>(params.open)
   const close = () => setOpen('')
-  const save = useCommand(userPersonal, {
-    done: () => queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey }),
-  })
+  const done = () => queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey })
+  const save = useCommand(userPersonal, { done })
+  const rename = useCommand(userPersonal, { done, prompt: false })
   const { logOut, busy: leaving } = useLogOut()
 
   async function askToLogOut(): Promise<void> {
@@ -97,7 +97,7 @@ export default function PersonalInfo() {
       {open === 'nickname' && (
         <NicknamePopup
           initial={user.nick_name}
-          onSave={(nickName) => save.mutateAsync({ form: { nickName } })}
+          onSave={(nickName) => rename.mutateAsync({ form: { nickName } })}
           onClose={close}
         />
       )}

@@ -26,7 +26,6 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
-import { showRefused } from '../../../ui/form.ts'
 import { HeaderAction } from '../../../ui/Header.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -126,7 +125,8 @@ function RechargeForm({
     failed: (error) => {
       if (byProvider) return provider.explain(error)
       // If the gift has changed, or the plan is used up, the page is read again, and the input stays.
-      showRefused(error, { form, refresh: refreshRecharges })
+      form.refused(error)
+      if (error.answered) void refreshRecharges()
     },
   })
 

@@ -1,7 +1,7 @@
 import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
+import type { merchantCenter } from '@shop/contract/desk/dashboard/center.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -19,18 +19,18 @@ import {
   countUnanswered,
   findMerchant,
   sumPaid,
-} from './centre-queries.ts'
+} from './center-queries.ts'
 
 /**
  * The start page of a merchant's members; null where the caller's role has no permission.
  * @throws Refusal NOT_FOUND for a caller who is no longer a member
  */
-export async function readCentre({
+export async function readCenter({
   shop,
   operator,
   language,
   now,
-}: AdminReader): Promise<DataOf<typeof merchantCentre>> {
+}: AdminReader): Promise<DataOf<typeof merchantCenter>> {
   const { db, settings } = shop
   const { seller, userId = 0, permissions } = operator
   const [merchant, member] = seller

@@ -1,6 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { centreCountMax } from '@shop/contract/desk/dashboard/centre.ts'
+import { centerCountMax } from '@shop/contract/desk/dashboard/center.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -44,7 +44,7 @@ export const countUnanswered = (db: Db, merchantId: number) =>
 
 async function countUpTo(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const found = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT FROM ${rows} LIMIT ${centreCountMax}) AS few`.execute(db)
+    SELECT count(*)::int AS count FROM (SELECT FROM ${rows} LIMIT ${centerCountMax}) AS few`.execute(db)
   return found.rows[0]?.count ?? 0
 }
 

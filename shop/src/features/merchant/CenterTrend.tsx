@@ -6,13 +6,13 @@ import { Card, MoreLink } from '../../ui/Card.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { money } from '../../ui/Price.tsx'
 import { Bone } from '../../ui/Skeleton.tsx'
-import styles from './CentreTrend.module.css'
+import styles from './CenterTrend.module.css'
 import { DayChart } from './DayChart.tsx'
 import { analysisQuery } from './queries.ts'
 import { metricText } from './words.ts'
 
 /** The amount that the merchant's buyers paid on each of the last days, and a link to its other figures. */
-export function CentreTrend({ merchantId }: { merchantId: number }) {
+export function CenterTrend({ merchantId }: { merchantId: number }) {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(analysisQuery(merchantId, { range: '30' }))
   return (

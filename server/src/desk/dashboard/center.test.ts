@@ -1,5 +1,5 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantCentre } from '@shop/contract/desk/dashboard/centre.ts'
+import { merchantCenter } from '@shop/contract/desk/dashboard/center.ts'
 import { merchantMine } from '@shop/contract/merchant/membership/membership.ts'
 import { expect, test } from 'vitest'
 import { givenCaseOf, givenOrderOf, givenReviewOf } from '../../test/foreign-records.ts'
@@ -19,7 +19,7 @@ test('counts only the work that waits for this merchant, by role', async () => {
     await shop.givenGoods({ merchantId: id, stock: 1 })
   }
   const read = async (role: 'owner' | 'goods' | 'finance') =>
-    (await shop.callAdmin(await shop.givenMember({ merchantId, role }), merchantCentre)).data
+    (await shop.callAdmin(await shop.givenMember({ merchantId, role }), merchantCenter)).data
   const paid = await shop.db
     .selectFrom('shopOrder')
     .select((eb) => eb.fn.sum<number>('payableFen').as('sum'))
@@ -52,7 +52,7 @@ test('tells shoppers which merchants they are members of, and a phone works for 
     [second, 'owner'],
   ])
   const onPhone = (merchantId: number) =>
-    shop.callAdmin(undefined, merchantCentre, {
+    shop.callAdmin(undefined, merchantCenter, {
       headers: { 'access-token': user.token, 'merchant-id': String(merchantId) },
     })
   expect((await onPhone(second)).data.merchant).toMatchObject({ id: second, role: 'owner' })

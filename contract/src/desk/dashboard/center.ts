@@ -5,14 +5,14 @@ import { FenAmount } from '../../core/money.ts'
 import { memberRoles, merchantStates } from '../../people/operator/members.ts'
 
 /** Open work is counted up to this number; more shows as "999+". */
-export const centreCountMax = 1_000
+export const centerCountMax = 1_000
 
 const Waiting = nullable(Count)
 
 /** The home of a merchant's members. Parts that the caller's role may not see are null. */
-export const merchantCentre = adminEndpoint({
+export const merchantCenter = adminEndpoint({
   method: 'GET',
-  path: 'merchant/centre',
+  path: 'merchant/center',
   permission: 'any',
   members: 'only',
   summary: 'Open work of the member’s merchant, counted up to 1000, and today’s figures',

@@ -5,7 +5,7 @@ import { barriers, barriersInDarkMode, problemsInBothSizes, wordRules } from './
 import { phoneSizes } from './phone.ts'
 import { wordsByLanguage } from './texts.ts'
 
-// A check that detects nothing would pass unnoticed, so each gets faults that it must find.
+// A check that detects nothing would go unnoticed, so each gets faults that it must find.
 
 const browser = await launchBrowser()
 afterAll(() => browser.close())

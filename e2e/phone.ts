@@ -33,7 +33,7 @@ export async function openPhone(
     size?: PhoneSize
     /** Enables the service worker. Its requests are not those of a page, so a test neither sees nor answers them. */
     keepsPages?: boolean
-    /** what decides which providers are offered; the browser's own when absent */
+    /** decides which providers are offered; default: the browser's own */
     userAgent?: string
   } = {},
 ): Promise<BrowserContext> {

@@ -1,4 +1,5 @@
-// A journey that waited in vain reports what was missing, but not what the page showed instead. This prints it.
+// A journey that waited in vain reports the missing text, but not the text that the page showed instead. This prints
+// it.
 import { afterEach } from 'vitest'
 import { launched } from './browser.ts'
 

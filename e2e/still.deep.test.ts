@@ -33,7 +33,7 @@ test('a layout jump is detected, with the element that jumped', async () => {
   await page.addInitScript(countJumps)
   await page.goto(`${stack.url}/#/pages/about/about`, { waitUntil: 'networkidle' })
   await page.locator('h1').first().waitFor()
-  // What has never been on the screen cannot jump.
+  // Parts that have never been on the screen cannot jump.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await page.evaluate(() => document.querySelector('#root')?.setAttribute('style', 'padding-top: 200px'))
   await expect.poll(() => page.evaluate(jumped)).toMatchObject({ sum: expect.toSatisfy((sum: number) => sum > most) })

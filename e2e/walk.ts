@@ -18,7 +18,7 @@ export interface Walk {
   languages: readonly Language[]
   /** @param first whether this is the first language in which the place is checked */
   look: (page: Page, language: Language, first: boolean) => Promise<string[]>
-  /** What a page needs, besides a change of language, to show everything in the new language. */
+  /** Further steps, after a change of language, that make a page show everything in the new language. */
   renew?: (page: Page, language: Language) => Promise<void>
   /** Errors that the walk itself causes. */
   expected?: RegExp

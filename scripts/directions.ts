@@ -32,7 +32,7 @@ interface Import {
   typeOnly: boolean
 }
 
-/** `given-*.ts` set up what tests of several domains need. */
+/** `given-*.ts` set up data for tests of several domains. */
 const isTest = (path: string) =>
   /\.test\.tsx?$/.test(path) ||
   /\/given-[\w-]+\.ts$/.test(path) ||

@@ -1,8 +1,8 @@
 /**
  * Writes translations into an app's catalogs: `npm run texts:fill -w shop -- rows.json` (or `-w admin`), where the file
- * contains rows of `["zh-Hant as in the code", "zh-Hans", "English", "日本語", "한국어"]`, with the text's context as a
- * sixth entry if it has one. Run `npm run texts` first, so that the texts are in the catalogs. Texts with placeholders
- * are written as the catalog shows them (`{0} 件`). Reports what it did not find.
+ * contains rows of `["zh-Hant as in the code", "zh-Hans", "English", "日本語", "한국어"]`, with the text's context as a sixth
+ * entry if it has one. Run `npm run texts` first, so that the texts are in the catalogs. Texts with placeholders are
+ * written as the catalog shows them (`{0} 件`). Reports texts that it did not find.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

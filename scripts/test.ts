@@ -52,8 +52,8 @@ function inDepth(): Outcome[] {
 }
 
 /**
- * Where the tests write: in memory if there is room for some databases. Each of hundreds of test files copies one,
- * which is a thousand small files; on a disk that takes up to eight times the CPU.
+ * The directory the tests write to: in memory if there is room for some databases. Each of hundreds of test files
+ * copies one, which is a thousand small files; on a disk that takes up to eight times the CPU.
  */
 function scratch(): string {
   const memory = '/dev/shm'

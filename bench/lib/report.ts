@@ -1,7 +1,7 @@
 /** One line of the table. */
 export interface Row {
   what: string
-  /** what was measured, worded with its unit */
+  /** the measurement, worded with its unit */
   figure: string
   /** the limit measured in the same run, or what the figure is compared with */
   beside: string

@@ -111,7 +111,7 @@ interface Buyer {
   soldOut: Set<number>
   /** orders that await the buyer's payment */
   unpaid: number[]
-  /** the buyer's orders, by what they were told: order → whether it is paid */
+  /** the buyer's orders, as they were told: order → whether it is paid */
   kept: Map<number, 'unpaid' | 'to_ship'>
 }
 

@@ -16,7 +16,7 @@ import { proposePrizes } from '../../server/src/promotion/rank/prize-kind.ts'
 import { byOperator, byUser, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
 
-/** The commands that decide what programmes give, and to whom. */
+/** The commands that decide on the gifts of programmes and their receivers. */
 export function deedsOfProgrammes({ shop, staff: by, proposer }: Mall): Deed[] {
   const { db, givenUser } = shop
   const asked = () => ({ operator: proposer, reason: 'a good week', requestId: randomUUID(), now: shop.now() })

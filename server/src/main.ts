@@ -32,7 +32,7 @@ try {
   await lifecycle.fail(error)
 }
 
-/** Starts what this process's role requires: database, jobs, web, each after what it depends on. */
+/** Starts the parts that this process's role requires: database, jobs, web, each after its dependencies. */
 async function start(given: Config): Promise<void> {
   const serves = given.role !== 'worker'
   if (serves) await assertPortFree(given)

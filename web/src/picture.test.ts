@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { shrinkPicture } from './picture.ts'
 
-/** What the browser would decode and draw; jsdom can do neither. */
+/** Stands in for the browser's decoding and drawing, which jsdom lacks. */
 let bitmap: { width: number; height: number; close(): void }
 const filled = vi.fn()
 const drawn = vi.fn((type: string, width: number, height: number) => new Blob([`${width} × ${height}`], { type }))

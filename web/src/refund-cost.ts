@@ -8,8 +8,8 @@ export interface RefundAmounts {
 }
 
 /**
- * What would remain of the order after a refund of these amounts: read once typing pauses, and not again once the case
- * is decided.
+ * Who would get what from the order after a refund of these amounts: read once typing pauses, and not again once the
+ * case is decided.
  * @param key of the case; not below a key that decisions invalidate
  * @returns `isAwaited` until the cost of the current input is known or cannot be read: the button waits for it
  */

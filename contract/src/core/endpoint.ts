@@ -1,7 +1,10 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: `guest` also answers without a token (and may know the user), `user` answers 401 without one. */
+/**
+ * The callers of an endpoint: `guest` also answers without a token (and may know the user), `user` answers 401 without
+ * one.
+ */
 export type Auth = 'guest' | 'user'
 
 /**

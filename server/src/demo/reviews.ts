@@ -82,7 +82,7 @@ async function own(
   if (ids.length > 0) await shop.db.updateTable('file').set({ userId }).where('id', 'in', ids).execute()
 }
 
-/** Who answers a review: the goods' merchant, else the shop. */
+/** The answerer of a review: the goods' merchant, else the shop. */
 function answererOf({ known }: Its, key: string) {
   const merchant = goods.find((each) => each.key === key)?.merchant
   if (!merchant) return { by: { operatorId: known.admin.id }, seller: platform }

@@ -103,7 +103,7 @@ test('bills of reward name the board, the wheel and the shop, monthly sums too; 
   expect((await shop.call(user, unitIndex, { query })).data).toMatchObject({ received: '20.00', available: '20.00' })
 })
 
-test('what was received less what was spent is what is available, even after expiry, corrections and refunds', async () => {
+test('receipts less spending equal the available units, even after expiry, corrections and refunds', async () => {
   const user = await shop.givenUser()
   const soon = addHours(new Date(), 24)
   await givenCredit(shop.db, user.id, 5_000, 'SUB', soon)

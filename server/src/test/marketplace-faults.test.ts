@@ -209,7 +209,7 @@ test('a payout that the bank returns is not shown as paid, and its money can be 
   expect((await askPayout(member, 50_000)).status).toBe(200)
 })
 
-test('a payout never exceeds what can be moved', async () => {
+test('a payout never exceeds the available amount', async () => {
   const member = await givenPayee(shop, 50_000)
   expect((await askPayout(member, 50_001)).data).toMatchObject({ code: 'NOT_WITHDRAWABLE', params: { maxFen: 50_000 } })
   const replies = await Promise.all(Array.from({ length: 20 }, () => askPayout(member, 30_000)))

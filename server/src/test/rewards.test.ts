@@ -121,7 +121,7 @@ test('a coupon granted before a full refund is void, unless it was used', async 
   expect(await left()).toEqual([{ state: 'void' }])
 })
 
-test('an order pack depends on what was kept of the order', async () => {
+test('an order pack depends on the money kept of the order', async () => {
   await givenBudget(shop.db, 'gift', 'PTS', 10_000, 4)
   await givenGift(shop, operator, { kind: 'order', thresholdFen: 50_000 })
   const user = await shop.givenUser()

@@ -18,7 +18,7 @@ export function partPath(index: number, count: number): string {
   return `M0 0L${from?.x} ${from?.y}A${wheel.disc} ${wheel.disc} 0 ${part > 180 ? 1 : 0} 1 ${until?.x} ${until?.y}z`
 }
 
-/** Which of three tones a part has, so that no two neighbours are alike. */
+/** The tone of a part, one of three, so that no two neighbours are alike. */
 export function toneOf(index: number, count: number): 0 | 1 | 2 {
   if (count % 2 === 1 && index === count - 1) return 2
   return index % 2 === 0 ? 0 : 1
@@ -32,12 +32,12 @@ export function angleTo(
   return (Math.ceil(from / 360) + rounds) * 360 - index * (360 / count)
 }
 
-/** The angle nearest to `from` at which what has turned to `angle` stands upright again. */
+/** The angle nearest to `from` at which a drawing turned to `angle` is upright again. */
 export function uprightAt(angle: number, from: number): number {
   return from + ((((angle - from) % 360) + 540) % 360) - 180
 }
 
-/** Where the picture of a part is, measured on the part at the top. */
+/** The position of a part's picture, measured on the part at the top. */
 export function partLayout(count: number): { size: number; y: number } {
   const size = count > 6 ? 52 : 58
   return { size, y: -(wheel.disc - 8 - size / 2) }
@@ -51,7 +51,7 @@ const settings = [
 ] as const
 type Setting = (typeof settings)[number]
 
-/** Where the lines below a part's picture are, and how wide each may be. */
+/** The positions of the lines below a part's picture, and the width of each. */
 function rowsOf({ fontSize, lines }: Setting, count: number): { y: number; width: number }[] {
   // Half of the part's width, as a factor of the radius; parts larger than a quarter are wide enough anywhere.
   const half = Math.tan(Math.PI / Math.max(count, 4))

@@ -1,8 +1,8 @@
 // Import this before React, which keeps the `setTimeout` it finds when it loads.
 
 /**
- * After it has shown a placeholder, React waits up to 300 ms before it shows what comes next, so that the screen does not
- * flicker. Tests do not need this.
+ * After it has shown a placeholder, React waits up to 300 ms before it shows the next content, so that the screen does
+ * not flicker. Tests do not need this.
  */
 const waits = globalThis.setTimeout
 const throttled = 'bound completeRootWhenReady'

@@ -18,7 +18,7 @@ export const caseQuery = (id: number) =>
 
 export type Cost = DataOf<typeof adminAftersaleCost>
 
-/** What would remain of the order after a refund of these amounts. */
+/** Who would get what from the order after a refund of these amounts. */
 export const useCost = (id: number, amounts: RefundAmounts) =>
   useRefundCost([id], amounts, (query, signal) =>
     call(adminAftersaleCost, { params: { id }, query: query as QueryOf<typeof adminAftersaleCost> }, { signal }),

@@ -11,7 +11,7 @@ import { currencyOf, programmeWords } from './words.ts'
 
 type Row = DataOf<typeof adminProgrammeCosts>['rows'][number]
 
-/** What each programme has cost in the last 30 days, and how many of its recipients bought something afterwards. */
+/** The cost of each programme in the last 30 days, and how many of its recipients bought something afterwards. */
 export function Costs() {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useQuery({

@@ -19,7 +19,7 @@ interface Row {
 /** How many parts of a record, e.g. SKUs of goods, are shown before the operator asks for more. */
 const partsPerStep = 10
 
-/** What an edit changed, the old values next to the new ones. */
+/** The changes of an edit, the old values next to the new ones. */
 export function Changed({
   kind,
   entry,

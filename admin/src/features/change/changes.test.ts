@@ -29,7 +29,7 @@ const kinds = new Map(
     .flatMap((one) => (typeof one === 'object' && 'fields' in one ? [[one.type, one] as const] : [])),
 )
 
-/** What the console sends to create or edit a record; the server records these fields under the same names. */
+/** The forms the console sends to create or edit a record; the server records their fields under the same names. */
 const forms: Record<string, { body?: unknown }[]> = {
   activity: [activityCreate],
   article: [adminArticleCreate],

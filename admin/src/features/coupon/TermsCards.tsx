@@ -33,7 +33,7 @@ interface Part {
   initial: Values
 }
 
-/** What the coupon takes off. */
+/** The reduction of a coupon. */
 export function Worth({ edit, initial }: Part) {
   const { t } = useLingui()
   const type = Form.useWatch('type', edit.form) ?? initial.type

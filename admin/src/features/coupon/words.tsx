@@ -68,7 +68,7 @@ interface Worth {
   minFen: Fen
 }
 
-/** What a coupon takes off, in one line. */
+/** The reduction of a coupon, in one line. */
 export function CouponValue({ coupon }: { coupon: Worth }) {
   const { type, faceFen, rateBp, maxOffFen, minFen } = coupon
   const [face, least, most] = [formatMoney(faceFen), formatMoney(minFen), formatMoney(maxOffFen)]

@@ -155,7 +155,7 @@ export type MatrixProblem =
   | 'line_price'
   | 'none_enabled'
 
-/** What prevents the matrix from being saved; undefined if nothing does. */
+/** The problem that prevents the matrix from being saved; undefined if there is none. */
 export function problemOf({ specs, skus }: Matrix): MatrixProblem | undefined {
   if (specs.some(({ name }) => !name['zh-Hant']?.trim())) return 'spec_name'
   if (specs.some(({ values }) => !values.length)) return 'spec_empty'

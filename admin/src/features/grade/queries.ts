@@ -15,7 +15,7 @@ export const gradesQuery = queryOptions({
 
 export type Benefit = DataOf<typeof adminGradeBenefitList>['rows'][number]
 
-/** What each grade gives besides its prices, and the coupons it could give. */
+/** The benefits of each grade besides its prices, and the coupons it could give. */
 export const benefitsQuery = queryOptions({
   queryKey: ['grade-benefits'],
   queryFn: ({ signal }) => call(adminGradeBenefitList, {}, { signal }),

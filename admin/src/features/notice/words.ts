@@ -5,7 +5,7 @@ import type { RowOf } from '../../lib/list.ts'
 
 export type Notice = RowOf<typeof adminNoticeList>
 
-/** What a notice says and where it links; undefined for an unknown event, which is shown by its name. */
+/** The text and the link of a notice; undefined for an unknown event, which is shown by its name. */
 export function describeNotice({ event, entity, params }: Notice): About | undefined {
   const [kind = '', id = ''] = entity.split(':')
   const queue = event === 'work-late' && queues.find(({ name }) => name === id)

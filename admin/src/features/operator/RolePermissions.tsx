@@ -4,7 +4,7 @@ import { permissions } from '@shop/contract/permissions.ts'
 import type { Role } from './queries.ts'
 import { permissionWords } from './words.ts'
 
-/** What a role may do, in words. */
+/** The permissions of a role, in words. */
 export function RolePermissions({ role }: { role: Role }) {
   const { i18n } = useLingui()
   if (role.permissions.length === permissions.length) return <Trans>全部權限</Trans>

@@ -8,7 +8,7 @@ import { permissionWords } from './words.ts'
 
 export type AccessProposal = RowOf<typeof adminAccessList>
 
-/** What a proposed change of operators and roles would do, in words. */
+/** The effect of a proposed change of operators and roles, in words. */
 export function AccessChange({ of }: { of: AccessProposal }) {
   const { t, i18n } = useLingui()
   const role = of.role ? localText(of.role, i18n.locale as Language) : '–'

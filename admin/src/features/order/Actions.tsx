@@ -16,7 +16,7 @@ import { isPacked, type Order } from './types.ts'
 
 type Asked = 'cancel' | 'receive'
 
-/** What the operator may do with the order in its current state. */
+/** The operator's actions on the order in its current state. */
 export function Actions({ order }: { order: Order }) {
   const { t } = useLingui()
   const me = useMe()

@@ -50,7 +50,7 @@ export interface Difference {
   head: boolean
 }
 
-/** What will change for shoppers. Blocks have no ids, so a changed one is identified by its type. */
+/** The changes for shoppers. Blocks have no ids, so a changed one is identified by its type. */
 export function differenceOf(before: Draft | undefined, after: Draft): Difference {
   const text = (value: unknown) => JSON.stringify(sorted(value))
   const shownIn = (draft: Draft | undefined) => (draft?.items ?? []).filter(({ hidden }) => !hidden)

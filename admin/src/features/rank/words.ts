@@ -34,5 +34,5 @@ export const objectionStateWords: Record<(typeof objectionStates)[number], Messa
   dismissed: msg`不成立`,
 }
 
-/** What a board counts: money, or points. */
+/** A board's value: money, or points. */
 export const valueText = (board: RankBoard, value: number) => amountText(value, board === 'points' ? 'PTS' : 'CNY')

@@ -15,7 +15,7 @@ import { setupGuideQuery } from './queries.ts'
 import { TestMessageDialog } from './TestMessageDialog.tsx'
 import { stepWords } from './words.ts'
 
-/** What is left to do before the first order; gone when everything is done, or dismissed. */
+/** The steps left before the first order; gone when all are done, or dismissed. */
 export function Guide() {
   const { data: guide } = useQuery(setupGuideQuery)
   if (!guide) return null

@@ -19,7 +19,7 @@ export const taskUnitWords: Record<TaskUnit, MessageDescriptor> = {
   points: assetLabels.points,
 }
 
-/** What a shopper has to do for each kind. */
+/** The instructions for each kind. */
 export const taskKindNotes: Record<TaskKind, MessageDescriptor> = {
   checkIn: msg`當天簽到後可領，每天一次`,
   video: msg`看滿影片長度（最多看滿設定的秒數）可領，每天一次`,

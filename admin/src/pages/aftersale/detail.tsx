@@ -13,7 +13,7 @@ import { useIdParam } from '../../lib/params.ts'
 import { useEntryActor } from '../../ui/actor.ts'
 import { Card, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
-/** What happens if nobody acts in time. */
+/** The step that follows if nobody acts in time. */
 function OnDue({ aftersale: { dueAt, onDue } }: { aftersale: Aftersale }) {
   switch (onDue) {
     case 'agree':

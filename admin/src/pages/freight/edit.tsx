@@ -196,7 +196,7 @@ function RuleFields({
   )
 }
 
-/** What a buyer pays, in a sentence. */
+/** The price a buyer pays, in a sentence. */
 function Example({ rule, unit }: { rule: Partial<Rule> | undefined; unit: string }) {
   const { first, firstFen, next, nextFen } = rule ?? {}
   if (!first || firstFen == null || next == null || nextFen == null) return null

@@ -69,7 +69,7 @@ const PageRow = {
   /** the version clients see; 0 = not published yet */
   published: Count,
   publishedAt: nullable(Instant),
-  /** the draft differs from what clients see */
+  /** the draft differs from the version clients see */
   changed: Type.Boolean(),
   /** when the last scheduled version will be published; null = nothing is scheduled */
   scheduledAt: nullable(Instant),

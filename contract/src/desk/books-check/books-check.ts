@@ -84,7 +84,7 @@ export const adminBooks = adminEndpoint({
     equations: Type.Array(
       Type.Object({
         currency: oneOf(ledgerCurrencies),
-        /** for CNY what lies outside, for the other currencies what was issued */
+        /** for CNY the money outside, for the other currencies the units issued */
         backing: SumText,
         parts: Type.Array(Type.Object({ group: oneOf(accountGroups), amount: SumText })),
         difference: SumText,
@@ -135,7 +135,7 @@ export const adminBooksCheck = adminEndpoint({
   data: Nothing,
 })
 
-/** Who may owe the shop money: a merchant, or a shopper whose profit was taken back. */
+/** The kinds of debtors: a merchant, or a shopper whose profit was taken back. */
 export const debtorKinds = ['merchant', 'user'] as const
 
 export type DebtorKind = (typeof debtorKinds)[number]

@@ -358,7 +358,7 @@ export const adminStatementMatch = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'AMOUNT_MISMATCH', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Undoes a suggestion, a match or setting the line aside, but not what was booked. */
+/** Undoes a suggestion, a match or setting the line aside, but not a booking. */
 export const adminStatementUnmatch = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/:id/unmatch',

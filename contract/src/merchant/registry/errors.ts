@@ -3,7 +3,7 @@ import type { Fen } from '../../core/money.ts'
 
 /** The platform's administration of merchants. */
 export interface RegistryErrors {
-  /** the deposit would fall below what this shop requires */
+  /** the deposit would fall below the amount this shop requires */
   DEPOSIT_REQUIRED: { minFen: Fen }
   /** more than the deposit holds */
   DEPOSIT_SHORT: { maxFen: Fen }

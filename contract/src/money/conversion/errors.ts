@@ -9,11 +9,11 @@ export interface ConversionErrors {
   /** `leftFen`: the part that may be drawn */
   SUBSIDY_NOT_DRAWABLE: { leftFen: Fen }
   DRAW_OPEN: Nothing
-  /** `leftFen`: what may still be drawn in the period; absent if the number of requests is used up */
+  /** `leftFen`: the amount that may still be drawn in the period; absent if the number of requests is used up */
   DRAW_LIMIT: { period: 'day' | 'week' | 'month'; leftFen?: Fen }
   /** the budget of a programme is used up for now; `refilled`: tomorrow there is more */
   BUDGET_EMPTY: { refilled: boolean }
-  /** rate or fee differ from what was shown */
+  /** rate or fee differ from those shown */
   RATE_CHANGED: Nothing
   /** the swap would bring more points than a user may hold */
   POINTS_FULL: { max: number }

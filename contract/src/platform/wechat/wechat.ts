@@ -9,7 +9,7 @@ export const wechatShareSign = endpoint({
   auth: 'guest',
   summary: 'The signature for WeChat’s JavaScript SDK',
   query: Type.Object({
-    /** of the page, without `#` and what follows */
+    /** of the page, without the part from `#` on */
     url: Type.String({ minLength: 1, maxLength: 1_000 }),
   }),
   /** null if the shop has no official account, or the URL is not the shop's */

@@ -16,7 +16,7 @@ export type GiftPocket = (typeof giftPockets)[number]
 
 const Pack = Type.Object({
   pack_id: Id,
-  /** what earned it; identifies the pack together with `pack_id` */
+  /** the occasion; identifies the pack together with `pack_id` */
   period: Type.String(),
   kind: oneOf(giftKinds),
   name: Type.String(),

@@ -91,7 +91,7 @@ export const profitToBalance = endpoint({
   refuses: ['MODULE_OFF', 'AMOUNT_INVALID', 'BELOW_MIN', 'ABOVE_MAX', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Users who leave still receive what was promised before. */
+/** Users who leave still receive earlier promises. */
 export const profitJoin = endpoint({
   method: 'POST',
   path: 'profit/join',

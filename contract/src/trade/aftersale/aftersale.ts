@@ -65,7 +65,7 @@ export const aftersaleReasonCodes = Object.keys(aftersaleReasons) as AftersaleRe
 
 export const AftersaleReason = oneOf(aftersaleReasonCodes)
 
-/** Where the refund of a payment by screenshot goes. */
+/** The destinations of the refund of a payment by screenshot. */
 export const aftersalePayouts = ['balance', 'account'] as const
 
 /** Maximum number of pictures per case. */

@@ -45,7 +45,7 @@ const CouponForm = {
   type: oneOf(couponKinds),
   /** for types 10, 30 and 40; 0 for type 40: all of the freight */
   faceFen: positive,
-  /** for type 20: what remains to be paid, 1/10 000 */
+  /** for type 20: the share that remains to be paid, 1/10 000 */
   rateBp: Type.Integer({ minimum: 0, maximum: 9_999 }),
   /** the maximum discount, for type 20 and for all of the freight; only a merchant's own coupon may leave it at 0 */
   maxOffFen: positive,

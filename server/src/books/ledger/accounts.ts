@@ -1,4 +1,7 @@
-/** What accounts hold. `scale` is the number of decimals shown; amounts are always integers of the smallest unit. */
+/**
+ * The currencies of accounts. `scale` is the number of decimals shown; amounts are always integers of the smallest
+ * unit.
+ */
 export const currencies = {
   CNY: { scale: 2 },
   PTS: { scale: 0 },
@@ -122,7 +125,7 @@ export function creditsOf(userId: number, currency: LotCurrency): AccountRef {
   return account(`u.${currency.toLowerCase() as Lowercase<LotCurrency>}`, userId)
 }
 
-/** Where the expired units of a lot currency go. */
+/** The account that receives the expired units of a lot currency. */
 export function expiredUnits({ type }: AccountRef): AccountRef {
   return account(`brk.${kindOf(type).currency as LotCurrency}`)
 }

@@ -5,7 +5,7 @@ import { type AccountRef, type Bound, kindOf, nameOf } from './accounts.ts'
 
 /** In the account's smallest unit. */
 export interface Balance {
-  /** what may be spent now: posted − pending debits */
+  /** the amount that may be spent now: posted − pending debits */
   available: number
   /** final transfers only */
   posted: number

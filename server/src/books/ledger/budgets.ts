@@ -87,7 +87,7 @@ async function partsLeft(db: Db | Tx, { program, currency }: Named): Promise<Par
   return rows.map(({ shard, available }) => ({ from: budget(program, currency, shard), available }))
 }
 
-/** What these programmes together have granted to an account (L71) today and this month, each since its beginning. */
+/** The grants of these programmes to an account (L71), in sum, since the beginning of the day and of the month. */
 export async function grantedSince(
   db: Db | Tx,
   ref: AccountRef,

@@ -19,7 +19,7 @@ export interface Holdings {
   forfeits: Record<LotCurrency, number>
 }
 
-/** What a user's accounts hold, read without a lock. */
+/** The holdings of a user's accounts, read without a lock. */
 export async function holdingsOf(db: Db, userId: number): Promise<Holdings> {
   const refs = [...moneyOf(userId), ...creditsOfUser(userId)]
   return toHoldings(await balancesOf(db, refs))

@@ -24,11 +24,11 @@ interface Draw {
 }
 const draw = ({ drawId }: Pick<Draw, 'drawId'>) => ({ event: 'L75', entity: { type: 'draw', id: drawId } })
 
-/** Where drawn money goes. */
+/** The account that receives drawn money. */
 export const drawnTo = ({ userId, dest }: Pick<Draw, 'userId' | 'dest'>): AccountRef =>
   account(dest === 'gift' ? 'u.gift' : 'u.bal', userId)
 
-/** Where the points of a swap go. */
+/** The account that receives the points of a swap. */
 export const swappedTo = ({ userId }: Pick<Draw, 'userId'>): AccountRef => creditsOf(userId, 'PTS')
 
 /** The first part of the budget is `dw:17:money`, the second `dw:17:money2`. */

@@ -19,7 +19,7 @@ export const budgetParts = 4
 
 type Settings = Shop['settings']
 
-/** Caps each budget at what one operator may fund alone: its value stays within `risk.budgetDualFen`. */
+/** Caps each budget at the amount one operator may fund alone: its value stays within `risk.budgetDualFen`. */
 export function findDailyBudgets(shop: Pick<Shop, 'all' | 'settings'>): DailyBudget[] {
   const { settings } = shop
   return shop

@@ -38,7 +38,7 @@ export function debtReceived(of: Deposit): LedgerEvent {
   return { ...deposit(of), memo: 'deposit-debt', lines: [{ key: keyOf(of), from, to, amount: of.amountFen }] }
 }
 
-/** L55 for a debt: the deposit pays what the merchant owes. */
+/** L55 for a debt: the deposit pays the merchant's debt. */
 export function depositPaidDebt(of: Deposit): LedgerEvent {
   const [from, to] = [account('m.dep', of.merchantId), account('m.recv', of.merchantId)]
   return { ...deposit(of), memo: 'deposit-debt', lines: [{ key: keyOf(of), from, to, amount: of.amountFen }] }

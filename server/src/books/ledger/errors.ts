@@ -6,7 +6,7 @@ import { type AccountRef, nameOf } from './accounts.ts'
  */
 export class InsufficientFunds extends Error {
   readonly account: AccountRef
-  /** what is missing, in the account's smallest unit */
+  /** the missing amount, in the account's smallest unit */
   readonly shortBy: number
 
   constructor(account: AccountRef, shortBy: number) {

@@ -113,7 +113,7 @@ export function providerPaidOut(of: {
   }
 }
 
-/** Where the units or the money of a budget come from. */
+/** The account that funds a budget, in units or money. */
 const fundsOf = (currency: Currency) =>
   currency === 'CNY' ? account('exp.promo') : account(`iss.${currency}` as const)
 
@@ -198,7 +198,7 @@ export function granted(of: {
   }
 }
 
-/** Where grants of a currency go: money is not given, only gift balance is. */
+/** The account that receives grants of a currency: money is not given, only gift balance. */
 export const grantedTo = (userId: number, currency: Currency): AccountRef =>
   currency === 'CNY' ? account('u.gift', userId) : creditsOf(userId, currency)
 

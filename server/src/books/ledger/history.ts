@@ -45,8 +45,8 @@ export async function openTransfersOf(
 }
 
 /**
- * What a user has paid from their balance, gift included, from `since` on; refunds are not deducted. Looked up for each
- * account: joined, the planner may read everyone's payments.
+ * The sum a user has paid from their balance, gift included, from `since` on; refunds are not deducted. Looked up for
+ * each account: joined, the planner may read everyone's payments.
  */
 export async function paidFromBalanceSince(db: Db | Tx, userId: number, since: Date): Promise<Fen> {
   const { rows } = await sql<{ paidFen: number }>`
@@ -78,7 +78,7 @@ export interface Entry {
 }
 
 /**
- * What moved on a bound account, newest first.
+ * The movements on a bound account, newest first.
  * @param page `before`: id of the last entry seen; `finalOnly` leaves out promises and voids
  */
 export async function transfersOf(

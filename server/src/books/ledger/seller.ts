@@ -140,7 +140,7 @@ export interface Source {
   amount: number
 }
 
-/** What a seller can pay back for a settled order. */
+/** A seller's means to pay back for a settled order. */
 export interface RefundingSeller extends Seller {
   /** balance, deposit and remaining credit of a merchant; the platform pays from its sales account without a limit */
   balanceFen?: number

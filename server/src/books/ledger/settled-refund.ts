@@ -18,7 +18,7 @@ export interface SettledPromise {
   from: AccountRef
   to: AccountRef
   currency: Currency
-  /** what the payment promised, before any refund */
+  /** the amount the payment promised, before any refund */
   paid: number
   /** the amount still promised at settlement */
   promised: number

@@ -47,7 +47,7 @@ export async function monthsByEvent(db: Db, ref: AccountRef, since: Date, zone: 
   return rows
 }
 
-/** What is still promised to an account, by order. */
+/** The open promises to an account, by order. */
 export async function promisedByOrder(
   db: Db,
   ref: AccountRef,

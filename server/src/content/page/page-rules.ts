@@ -76,7 +76,7 @@ export function pictureIdsOf(json: Json | undefined): number[] {
   return Object.entries(json).flatMap(([key, value]) => (isPicture(key, value) ? [value] : pictureIdsOf(value)))
 }
 
-/** Which goods a block shows; undefined if it is not a goods block. */
+/** The goods a block shows; undefined if it is not a goods block. */
 export function goodsChoiceOf({ type, params, data }: Block): GoodsChoice | undefined {
   if (type !== 'goods') return undefined
   if (params.source !== 'auto') return { ids: idsOf(params.goodsIds ?? data, 'goods_id').slice(0, goodsMax) }
@@ -90,10 +90,10 @@ export function goodsChoiceOf({ type, params, data }: Block): GoodsChoice | unde
   }
 }
 
-/** Which articles a block shows; category 0 = all. */
+/** The articles a block shows; category 0 = all. */
 export type ArticleChoice = { ids: number[] } | { categoryId: number; limit: number }
 
-/** Which articles a block shows; undefined if it shows none. `params` are like those of goods, with `articleIds`. */
+/** The articles a block shows; undefined if it shows none. `params` are like those of goods, with `articleIds`. */
 export function articleChoiceOf({ type, params, data }: Block): ArticleChoice | undefined {
   if (type !== 'article' && type !== 'special') return undefined
   if (params.source === 'choice') {

@@ -118,7 +118,7 @@ export async function addUserMessage(
   await planJob(tx, handOverJob, { ticketId }, { runAt, key: `hand-over-ticket:${ticketId}` })
 }
 
-/** Who sold the author's order; null: the platform. @throws Refusal NOT_FOUND */
+/** The seller of the author's order; null: the platform. @throws Refusal NOT_FOUND */
 async function findSellerOf(tx: Tx, { orderId, userId }: { orderId: number; userId: number }): Promise<number | null> {
   const order = await tx
     .selectFrom('shopOrder')

@@ -16,7 +16,7 @@ export interface AuditedCall {
   target?: { type: string; id: string }
   reason?: string
   requestId?: string
-  /** what was sent, redacted */
+  /** the input, redacted */
   input?: object
 }
 

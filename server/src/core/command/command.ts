@@ -10,7 +10,7 @@ interface Described {
   requestId?: string
   /** which command, e.g. `order-pay` */
   name: string
-  /** what it acts on, e.g. the order's id; `''` for the caller's own record */
+  /** its target, e.g. the order's id; `''` for the caller's own record */
   target: string
   /** the request body without the request id */
   body: object

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { witness } from '../database/witness.ts'
 
-/** Who did it: `user:<id>`, `operator:<id>`, `system:<job>`. */
+/** The actor: `user:<id>`, `operator:<id>`, `system:<job>`. */
 export type Actor = `user:${number}` | `operator:${number}` | `system:${string}`
 
 /** Kinds of records whose state changes are recorded; a domain adds its own (server/src/trade/order/domain.ts). */

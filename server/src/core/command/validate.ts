@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { compileFromWire } from '../value/wire.ts'
 
-/** What is wrong with one field, not yet worded. */
+/** The problem with one field, not yet worded. */
 export interface Problem {
   /** as sent, dotted when nested: `form.mobile`, `lines.0.num`; empty for the whole body */
   field: string

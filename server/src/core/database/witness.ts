@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Runs one statement on the connection of the transaction that is about to be committed. */
 export type Execute = (text: string, values: readonly unknown[]) => Promise<void>
 
-/** What a call did or showed, in the words of the audit log. */
+/** The actions or reads of a call, in the words of the audit log. */
 export interface Noted {
   /** kind of record: `goods`, `order`, `file`, … */
   type: string
@@ -18,7 +18,7 @@ export interface Noted {
  */
 export interface Witness {
   note(noted: Noted): void
-  /** Who is calling, for a call that only finds this out itself, such as a log-in. */
+  /** Names the caller, for a call that only finds this out itself, such as a log-in. */
   identify(actor: string): void
   /** The call only repeats an answer given before. */
   repeats(): void

@@ -30,7 +30,7 @@ test('one task of each owner runs at a time, so that others need not wait for al
   await Promise.all(all)
 })
 
-test('what no longer fits into the queue is refused, and fits again later', async () => {
+test('a task that no longer fits into the queue is refused, and accepted again later', async () => {
   const { begun, add, end } = openQueue(1)
   const all = [add('a1'), add('a2')]
   await expect(add('a3')).rejects.toThrow('full')

@@ -16,7 +16,7 @@ export interface Bounds {
   ttlMs: number
 }
 
-/** What adds to the weight of a value that is held. */
+/** Functions that add to the weight of a held value. */
 const held = new WeakMap<object, (bytes: number) => void>()
 
 /** Whether `value` came from a read cache: later reads get the same object, so data derived from it can be cached. */

@@ -106,7 +106,7 @@ function findWider(
   return { provinceCode, cityCode: provinceCode, districtCode: provinceCode, beyond }
 }
 
-/** What tables write in place of a name, where a level is left out. */
+/** The placeholders that tables write where a level is left out. */
 const noCity = /直辖|^市辖区$|^县$/
 const zoneLike = /(开发区|高新区|园区|管理区|示范区|新区|其它区|其他区)$/
 

@@ -5,7 +5,7 @@ import { seal, unseal } from './seal.ts'
 const secret = randomBytes(32)
 const plain = Buffer.from('JBSWY3DPEHPK3PXP')
 
-test('what is sealed can be opened, and does not show what is in it', () => {
+test('a sealed value can be opened, and does not reveal its content', () => {
   const sealed = seal(secret, 'totp:1', plain)
   expect(sealed.includes(plain)).toBe(false)
   expect(unseal(secret, 'totp:1', sealed)).toEqual(plain)

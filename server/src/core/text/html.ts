@@ -3,7 +3,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Tags within a line, which do not separate words. */
 const inline = /<\/?(?:a|b|code|em|i|mark|s|small|span|strong|sub|sup|u)\b[^>]*>/g
 
-/** What sanitised html says, in one line. */
+/** The text of sanitised html, in one line. */
 export function textOf(html: string): string {
   return html
     .replace(inline, '')

@@ -1,6 +1,6 @@
 /**
- * Who sells goods, gives a coupon or is paid for an order: the platform or a merchant. A row that belongs to a seller
- * can be passed as one, through its `merchant_id`.
+ * The party that sells goods, gives a coupon or is paid for an order: the platform or a merchant. A row that belongs to
+ * a seller can be passed as one, through its `merchant_id`.
  */
 export interface Seller {
   /** null: the platform */

@@ -27,7 +27,7 @@ const typeIn = async (name: string) => (await books()).types.find(({ type }) => 
 const accountOf = (account: string) => shop.callAdmin(auditor, adminLedgerAccount, { query: { account } })
 const entriesOf = async (query: object) => (await shop.callAdmin(auditor, adminLedgerEntries, { query })).data
 
-test('sums by type equal those of the accounts, including what is not rolled up yet', async () => {
+test('sums by type equal those of the accounts, including movements that are not rolled up yet', async () => {
   await shop.givenUser({ balanceFen: 5_000 })
   await shop.givenUser({ balanceFen: 700, points: 30 })
   const before = await typeIn('exp.goodwill')

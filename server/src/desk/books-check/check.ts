@@ -98,7 +98,7 @@ const recomputed = sql`
     a.pending_credit + coalesce(t.pending_credit, 0) AS stored_pending_credit
   FROM ledger_account a LEFT JOIN sums s ON s.id = a.id LEFT JOIN tail t ON t.id = a.id`
 
-/** What was posted into and out of each order's escrow, including reversals, and what is being refunded outside. */
+/** The sums posted into and out of each order's escrow, including reversals, and refunds under way outside. */
 const escrow = sql`
   SELECT a.owner_id AS order_id,
     coalesce(sum(l.amount) FILTER (WHERE l.way = 'in' AND l.reverses_id IS NULL), 0) AS received,

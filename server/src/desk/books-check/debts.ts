@@ -6,7 +6,7 @@ import { readPage } from '../../core/list/cursor.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Debt, selectDebts } from './debt-queries.ts'
 
-/** Who owes the shop money and how much, largest debt first. */
+/** The shop's debtors with their debts, largest first. */
 export async function listDebts(
   { db }: Shop,
   { kind, ...at }: QueryOf<typeof adminDebtList>,

@@ -13,7 +13,7 @@ test('every account type belongs to a group', () => {
     expect([name, groupOf(name)]).not.toContain(undefined)
 })
 
-test('money outside equals what is owed and earned', () => {
+test('money outside equals debts and earnings', () => {
   const types = [
     type('ext.bank', 'CNY', -900),
     type('ext.wx', 'CNY', -100),

@@ -7,7 +7,7 @@ import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
 
-test('counts what waits for this merchant only, by role', async () => {
+test('counts only the work that waits for this merchant, by role', async () => {
   const merchantId = await shop.givenMerchant()
   const other = await shop.givenMerchant()
   for (const id of [merchantId, other]) {

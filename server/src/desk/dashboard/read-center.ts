@@ -22,7 +22,7 @@ import {
 } from './center-queries.ts'
 
 /**
- * What a merchant's members see first; null where the caller's role has no permission.
+ * The start page of a merchant's members; null where the caller's role has no permission.
  * @throws Refusal NOT_FOUND for a caller who is no longer a member
  */
 export async function readCenter({

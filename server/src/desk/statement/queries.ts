@@ -9,7 +9,7 @@ import type { Suggestion, Target } from './rules.ts'
 
 export type LineRow = Omit<Selectable<StatementLine>, 'state'> & { state: StatementLineState }
 
-/** Which of these fingerprints were imported before, in hex. */
+/** The fingerprints among these that were imported before, in hex. */
 export async function findKnown(db: Db | Tx, fingerprints: readonly Buffer[]): Promise<Set<string>> {
   const { rows } = await sql<{ fingerprint: Buffer }>`
     SELECT fingerprint FROM statement_line

@@ -291,7 +291,7 @@ describe('stock', () => {
     expect((await detail(goods.id)).detail).toMatchObject({ stock_total: 8 })
   })
 
-  test('needs a reason, and cannot fall below what orders reserve', async () => {
+  test('needs a reason, and cannot fall below the reserved units', async () => {
     const goods = await shop.givenGoods({ stock: 5 })
     await shop.db.updateTable('stock').set({ reserved: 3 }).where('skuId', '=', goods.skuId).execute()
     expect((await count(goods.skuId, 4, '')).data).toMatchObject({

@@ -86,7 +86,7 @@ describe('an edit of goods', () => {
     expect(await changesOf(id)).toHaveLength(1)
   })
 
-  test('names what was added to texts, lists, specs and SKUs', async () => {
+  test('names the additions to texts, lists, specs and SKUs', async () => {
     const { id } = await givenGoods()
     const goods = await opened(id)
     const other = await shop.givenPicture()

@@ -53,7 +53,7 @@ describe('a line-through price', () => {
     expect(await read(goods, addHours(paidAt, days(90)))).toEqual([0, 0, 0])
   })
 
-  test('becomes a reference price again when raised above what was paid', async () => {
+  test('becomes a reference price again when raised above the price paid', async () => {
     const goods = await shop.givenGoods({ priceFen: 2_990 })
     await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', lines: [{ goods }] })
     await mark(goods, 1_990, 3_990)

@@ -7,7 +7,7 @@ import { openShop } from '../../test/shop.ts'
 const shop = await openShop()
 
 describe('goods/filters', () => {
-  test('lists what the goods of a category or a keyword can be filtered by', async () => {
+  test('lists the filters for the goods of a category or a keyword', async () => {
     const food = await shop.givenCategory({ name: '食品', sort: 1 })
     const tea = await shop.givenCategory({ name: '茶', parentId: food.id })
     const green = await shop.givenCategory({ name: '綠茶', parentId: tea.id })

@@ -56,7 +56,7 @@ describe('goods/list', () => {
     })
   })
 
-  test('hides what a visitor cannot open, but not what is sold out', async () => {
+  test('hides goods that a visitor cannot open, but not those that are sold out', async () => {
     const { id } = await category()
     const categoryIds = [id]
     const hour = 3_600_000

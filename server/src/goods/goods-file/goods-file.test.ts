@@ -65,7 +65,7 @@ const problemsOf = ({ rows }: Checked) =>
 const read = async (id: number, by = operator) =>
   (await shop.callAdmin(by, adminGoodsGet, { params: { id } })).data.goods
 
-test('a dry run reports what each row would do, and changes nothing', async () => {
+test('a dry run reports the effect of each row, and changes nothing', async () => {
   const before = await shop.db.selectFrom('goods').select('id').execute()
   const { status, data } = await check([
     'A-1,雨傘,雨具/折傘,防雨牌,顏色: 黑; 尺寸: 大,A-1-B,19.90,"1,299",5,300,,a.png,防風,好傘',

@@ -211,7 +211,7 @@ describe('goods of a merchant', () => {
     expect(replies.find(({ status }) => status !== 200)?.data).toMatchObject({ code: 'GOODS_MAX' })
   })
 
-  test('keep what only the platform sets, and use nothing of another seller', async () => {
+  test('keep the fields that only the platform sets, and use nothing of another seller', async () => {
     const member = await shop.givenMember()
     const stranger = await shop.givenMember()
     const own = await givenTemplate(member)
@@ -364,7 +364,7 @@ describe('a change to goods on sale', () => {
     })
   })
 
-  test('does not overwrite what someone else has written there', async () => {
+  test('does not overwrite the work of someone else', async () => {
     const member = await shop.givenMember()
     const id = await givenOnSale(member)
     await edit(member, id, () => ({ name: { 'zh-Hant': '春茶' } }))

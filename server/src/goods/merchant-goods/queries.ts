@@ -133,7 +133,7 @@ export async function lockOpenRequest(tx: Tx, goodsId: number): Promise<RequestR
   return row && readForms(row as unknown as RequestRecord)
 }
 
-/** Which goods a request is about, so that they can be locked before it. */
+/** The goods that a request is about, so that they can be locked before it. */
 export async function findGoodsOfRequest(
   tx: Tx,
   id: number,

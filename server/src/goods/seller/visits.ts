@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 export interface Visits {
   /** A page of this merchant was opened; returns at once. */
   count(merchantId: number): void
-  /** Writes what has been counted so far. */
+  /** Writes the counts so far. */
   write(): Promise<void>
 }
 

@@ -250,7 +250,7 @@ describe('a stock count', () => {
   const count = (skuId: number, onHand: number) =>
     inTx((tx) => countStock(tx, { skuId, onHand, reason: 'stocktaking', warn: -1, actor, now }))
 
-  test('sets what was counted and records the difference', async () => {
+  test('sets the counted stock and records the difference', async () => {
     const goods = await givenGoods({ stock: 5 })
     expect(await count(goods.skuId, 3)).toEqual({ onHand: 3, reserved: 0 })
     const movements = await db
@@ -265,7 +265,7 @@ describe('a stock count', () => {
     ])
   })
 
-  test('may not fall below what orders reserve', async () => {
+  test('may not fall below the reserved units', async () => {
     const goods = await givenGoods({ stock: 5 })
     await reserve(await givenLines({ goods, quantity: 3 }))
     await expect(count(goods.skuId, 2)).rejects.toMatchObject({ code: 'STATE_CHANGED' })

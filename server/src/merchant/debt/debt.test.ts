@@ -164,7 +164,7 @@ test('the deposit pays after seven days, and once when two nodes run', async () 
   expect(await stateOf(merchantId)).toBe('open')
 })
 
-test('what the deposit has to pay of a debt cannot be paid out, not even when the shop closes', async () => {
+test('the part of the deposit that has to pay a debt cannot be paid out, not even when the shop closes', async () => {
   const { merchantId } = await givenDebt()
   await givenDeposit(merchantId, 20_000)
   const params = { id: merchantId }
@@ -226,7 +226,7 @@ test('an operator’s decision stands: open in spite of a debt, or suspended for
 
 const steps = fc.constantFrom('sell', 'sell', 'pay out', 'refund', 'deposit', 'a day', 'eight days')
 
-test('after any sequence of steps, the recorded debt is what is owed', { timeout: 600_000 }, async () => {
+test('after any sequence of steps, the recorded debt equals the amount owed', { timeout: 600_000 }, async () => {
   const played: number[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 6, maxLength: 10 }), async (more) => {

@@ -204,7 +204,7 @@ describe('which orders are paid to the merchant', () => {
     expect(await collects(await unpaid(merchantId))).toBe(true)
   })
 
-  test('none beyond what the merchant may hold, or while it owes more than is covered', async () => {
+  test('none beyond the limit of the merchant, or while it owes more than is covered', async () => {
     const collector = await givenCollector()
     const { merchantId } = collector
     await changeGroup(shop, 'merchant', { collectMaxFen: 15_000 })
@@ -389,7 +389,7 @@ describe('the money', () => {
     expect([await owed(merchantId), await held('m.bal', merchantId)]).toEqual([0, 9_000])
   })
 
-  test('earns the inviter nothing, unlike what the same buyer pays to the platform for another merchant', async () => {
+  test('earns the inviter nothing, unlike a payment of the same buyer to the platform for another merchant', async () => {
     await changeGroup(shop, 'module', { profit: true })
     const { merchantId, finance } = await givenCollector()
     const inviter = await shop.givenUser()
@@ -426,7 +426,7 @@ describe('the money', () => {
     expect(state).toBe('suspended')
   })
 
-  test('the balance at once repays earlier debts, then what the platform advanced', async () => {
+  test('the balance at once repays earlier debts, then the advance of the platform', async () => {
     const collector = await givenCollector()
     const { merchantId, finance } = collector
     await shop.givenOrder(await shop.givenUser(), { state: 'completed', goods: goodsOf(merchantId, 7_000) })

@@ -113,7 +113,7 @@ describe('the first deposit', () => {
 })
 
 describe('the deposit', () => {
-  test('grows, is forfeited in part, and is paid out only above what is required', async () => {
+  test('grows, is forfeited in part, and is paid out only above the required amount', async () => {
     const id = await shop.givenMerchant()
     await givenRequiredDeposit(shop, 30_000)
     // One operator cannot credit more than is due.

@@ -34,7 +34,7 @@ const give = (user: User, to: 'u.gift' | 'u.comm', amount: number) => {
 const [soon, later] = [new Date('2027-03-01T02:00:00Z'), new Date('2027-09-01T02:00:00Z')]
 
 describe('the list of benefits', () => {
-  test('has what is switched on and nothing else', async () => {
+  test('has the features that are switched on, and nothing else', async () => {
     const user = await shop.givenUser()
     await on({})
     expect((await benefits(user)).map(({ kind }) => kind)).toEqual([

@@ -64,7 +64,7 @@ const outside = (user: User, of: { id: string; amount: number; phase: 'begin' | 
 }
 
 describe('the bill', () => {
-  test('does not reveal what another user bought in an order that earns money', async () => {
+  test('does not reveal the goods of another user’s order that earns money', async () => {
     const [buyer, inviter] = [await shop.givenUser(), await shop.givenUser()]
     const order = await shop.givenOrder(buyer)
     const line = { key: randomUUID(), from: account('exp.gift'), to: account('u.bal', inviter.id), amount: 300 }

@@ -14,8 +14,8 @@ import { findUser, lockUser, type UserRow } from './users.ts'
 export const inviterChanges: ChangeType = { type: 'user-inviter', permission: 'user.view' }
 
 /**
- * Who invited a shopper. An inviter receives a share of all that the shopper pays from then on, so naming one takes two
- * operators; removing one takes only one.
+ * A change of a shopper's inviter. An inviter receives a share of all that the shopper pays from then on, so naming one
+ * takes two operators; removing one takes only one.
  */
 export const inviterKind = proposalKind({
   name: 'user-inviter',

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findActiveUser, findInviter } from './users.ts'
 
-/** Who invited someone about to register: a code they typed, or the link or picture they came from. */
+/** The invitation of someone about to register: a code they typed, or the link or picture they came from. */
 export interface Invitation {
   inviteCode?: string
   /** from the link; ignored if it leads to no active user */

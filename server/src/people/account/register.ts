@@ -22,7 +22,7 @@ export interface Register {
 }
 
 /**
- * Creates an account and logs in. Of two who register one target concurrently, one wins.
+ * Creates an account and logs in. If two people register the same target at the same moment, one wins.
  * @throws Refusal REGISTER_OFF, TERMS_REQUIRED, PASSWORD_SHORT, PASSWORD_WEAK, CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT,
  *   TARGET_TAKEN; Invalid for an invite code that is required but missing, or that belongs to nobody
  */

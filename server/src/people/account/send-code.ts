@@ -54,7 +54,7 @@ export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAf
 }
 
 /**
- * Where a code is sent: the target in the form, or for purposes of one's own account the caller's own.
+ * The target of a code: the one in the form, or for purposes of one's own account the caller's own.
  * @throws Refusal LOGIN_REQUIRED if the purpose needs a logged-in user, NO_TARGET; Invalid
  */
 export async function codeTarget(

@@ -8,7 +8,7 @@ import { settleOrders } from '../../trade/order/settle-order.ts'
 import { changeProfile } from '../account/profile.ts'
 import { finishClosing } from './finish-closing.ts'
 
-/** Where rows of a user stay when their account is closed, and why. Rows of all other tables are deleted. */
+/** The tables whose rows of a user stay when their account is closed, and why. Rows of all other tables are deleted. */
 const kept: Record<string, readonly string[]> = {
   'the account itself, emptied, and the users it has invited': ['account_closing.user_id', 'app_user.inviter_id'],
   'what was bought, without the receiver, and what was claimed about it': [

@@ -5,7 +5,7 @@ import { wordCodeMessage } from './code-message.ts'
 import { type CodePurpose, deriveCode } from './codes.ts'
 import type { Target } from './target.ts'
 
-/** Where codes can be sent. */
+/** The kinds of targets that codes can be sent to. */
 export function codeKinds(shop: Shop): Target['kind'][] {
   return (['mobile', 'email'] as const).filter((kind) => canDeliver(shop, kind === 'mobile' ? 'sms' : 'email', 'code'))
 }

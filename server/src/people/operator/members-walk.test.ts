@@ -39,7 +39,7 @@ test('every parameter that names a record is tested with another merchant’s', 
   expect(Object.keys(foreign).filter((name) => !names.includes(name))).toEqual([])
 })
 
-describe('what belongs to another merchant does not exist', () => {
+describe('the records of another merchant do not exist', () => {
   test.each(rows)('%s', async (name, endpoint) => {
     const call = await foreign[name]?.(shop, merchants)
     const before = await readAll(shop)

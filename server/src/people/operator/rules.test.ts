@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compactPermissions, expandPermissions } from './rules.ts'
 
-test('only what was chosen is stored, whatever patterns were stored before', () => {
+test('only the chosen permissions are stored, whatever patterns were stored before', () => {
   const patterns = ['*', '*.view', 'goods.*', 'finance.*.review', 'upload.create']
   fc.assert(
     fc.property(fc.subarray([...permissions]), fc.subarray(patterns), (chosen, before) => {

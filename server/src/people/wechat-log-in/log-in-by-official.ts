@@ -18,7 +18,7 @@ import {
 } from './wechat-trips.ts'
 
 /**
- * Where to send a browser so that WeChat says who its user is.
+ * The address to which a browser goes so that WeChat identifies its user.
  * @param options.profile the user agrees to share their nickname
  * @throws Refusal PROVIDER_OFF
  */

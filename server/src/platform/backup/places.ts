@@ -3,7 +3,7 @@ import path from 'node:path'
 import { StartError } from '../../core/process/lifecycle.ts'
 import type { Config } from '../config/config.ts'
 
-/** Where backups are written unless a command names another file. */
+/** The directory for backups, unless a command names another file. */
 export function backupsDir({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): string {
   return backupDir ?? path.join(dataDir, 'backups')
 }

@@ -9,17 +9,17 @@ import { type QiniuConfig, readStorage, type S3Config, type StorageDriver } from
 export interface Config {
   port: number
   host: string
-  /** Where a process of role `worker` answers `/healthz`, `/readyz` and `/metrics`; undefined: nowhere. */
+  /** The port at which a process of role `worker` answers `/healthz`, `/readyz` and `/metrics`; undefined: none. */
   statusPort: number | undefined
   /** Addresses and networks of proxies that report the caller's address. */
   trustedProxies: string
-  /** Who may read `/metrics`: addresses and networks; undefined: everyone. */
+  /** The addresses and networks that may read `/metrics`; undefined: everyone. */
   metricsFor: string | undefined
   /** Without a trailing slash. */
   publicUrl: string
   /** Absolute. Embedded database, uploads, outbox. */
   dataDir: string
-  /** Where backups are written, absolute; undefined: inside `dataDir`. */
+  /** The directory for backups, absolute; undefined: inside `dataDir`. */
   backupDir: string | undefined
   /** An external PostgreSQL; undefined: the embedded one is used. */
   database: DatabaseUrls | undefined
@@ -29,7 +29,7 @@ export interface Config {
   role: 'all' | 'web' | 'worker'
   /** Web processes on this machine. */
   workers: number
-  /** Where new files are stored; files already stored elsewhere stay there and are served from there. */
+  /** The storage of new files; files already stored elsewhere stay there and are served from there. */
   storage: StorageDriver
   storages: Storages
   /** The variables of the other outside services; `shop.providers` has what is in use. */

@@ -31,7 +31,7 @@ export const qiniuRegions = {
   ASG: 'https://up-as0.qbox.me',
 } as const
 
-/** Where upload tokens come from. Private files, removal and direct uploads by clients require the keys. */
+/** The source of upload tokens. Private files, removal and direct uploads by clients require the keys. */
 export type QiniuAccess =
   | { way: 'keys'; bucket: string; accessKey: string; secretKey: string }
   | { way: 'fixed'; token: string }

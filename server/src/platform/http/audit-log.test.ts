@@ -72,7 +72,7 @@ describe('an entry', () => {
     })
   })
 
-  test('records who tried to do what they may not', async () => {
+  test('records who tried to do something they may not', async () => {
     const operator = await shop.givenOperator({ permissions: ['goods.view'] })
     await shop.callAdmin(operator, adminGoodsState, { params: { id: 12 }, body: { state: 'off' } })
     expect(await last()).toMatchObject({

@@ -14,7 +14,7 @@ export interface User {
   grade: Grade | undefined
 }
 
-/** Whose prices are shown or charged. */
+/** The buyer whose prices are shown or charged. */
 export type Buyer = Pick<User, 'id' | 'grade'>
 
 /** The prices that members of a grade pay. */

@@ -86,7 +86,7 @@ describe.skipIf(!isBuilt)('the first page', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  test('is in the language of the cookie, and varies by what else it depends on', async () => {
+  test('is in the language of the cookie, and varies by everything else it depends on', async () => {
     const english = await open({ cookie: 'x=1; language=en', 'accept-language': 'ja' })
     expect(english.html).toContain('<html lang="en"')
     expect(english.html).toContain('Blue cup')

@@ -14,7 +14,7 @@ const root = path.join(import.meta.dirname, '../../../..')
 /** Origins besides our own that pages read files from and upload files to. */
 export const pageOrigins = point<(config: Config) => string[]>('page origins')
 
-/** Where the local driver stores public files; served at `/uploads/`. */
+/** The directory in which the local driver stores public files, served at `/uploads/`. */
 export function publicUploadsDir(dataDir: string): string {
   return path.join(dataDir, 'uploads')
 }

@@ -118,7 +118,7 @@ describe('a dead job', () => {
   const decide = (id: number, to: 'retry' | 'drop') =>
     decideDeadJob(database.db, { id, to, by: { actor: operator, now: new Date() } })
 
-  test('is listed with its error and what it was about, retried by an operator, and recorded', async () => {
+  test('is listed with its error and its subject, retried by an operator, and recorded', async () => {
     await die(['twice'])
     const [row] = (await dead()).rows
     expect(row).toMatchObject({

@@ -6,7 +6,7 @@ import { insertRows } from '../../core/database/insert-rows.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { ShopperEvent } from '../shop/notices.ts'
 
-/** Whom a notice is for: one shopper, all operators with a permission, or all members of a merchant with it. */
+/** The receiver of a notice: one shopper, all operators with a permission, or all members of a merchant with it. */
 export type Receiver = `user:${number}` | StaffReceiver
 export type StaffReceiver = `permission:${Permission}` | `merchant:${number}:${Permission}`
 

@@ -48,7 +48,7 @@ test('a shopper’s notices have a text and a place, and are marked as read up t
   expect([await unread(user), await unread(other)]).toEqual([1, 1])
 })
 
-test('a notice shows what it is about: the order’s goods, seller and sum, or the money of a recharge', async () => {
+test('a notice shows its subject: the order’s goods, seller and sum, or the money of a recharge', async () => {
   const [user, other] = [await shop.givenUser(), await shop.givenUser()]
   const goods = await shop.givenGoods({ name: '白瓷茶壺', priceFen: 1_990 })
   const order = await shop.givenOrder(user, { lines: [{ goods }] })

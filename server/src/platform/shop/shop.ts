@@ -24,7 +24,7 @@ export interface Shop {
   metrics: Registry
   /** The clock. Only `mount` and jobs read it; tests may set it. */
   now: () => Date
-  /** What domains have added to a list, in the order of the domains. */
+  /** The additions of all domains to a list, in the order of the domains. */
   all<T>(point: Point<T>): readonly T[]
   /** The service that a domain provides. @throws when none does */
   get<T>(service: Service<T>): T

@@ -22,7 +22,7 @@ export function isUploadAddress(config: AddressConfig, address: string): boolean
   return base !== undefined && /^[\w-]+(\/[\w-]+)*\.\w+$/.test(address.slice(base.length))
 }
 
-/** Where public uploads are served from, now or before the shop changed its storage. */
+/** The addresses from which public uploads are served, now or before the shop changed its storage. */
 function uploadBases(config: AddressConfig): string[] {
   const name = '00/0-s.webp'
   const addresses = [name, `s3:${name}`, `qiniu:${name}`].map((key) => publicAddress(config, key))

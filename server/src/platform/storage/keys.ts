@@ -3,9 +3,9 @@ import type { Config } from '../config/config.ts'
 import type { StorageDriver } from '../config/storage.ts'
 
 /**
- * Where a file is stored, as one string: `ab/ab…-m.webp` on the local disk, `s3:ab/…` and `qiniu:ab/…` in the cloud,
- * with `private/` before the name if only signed links open it. Files stay where they are when the shop changes its
- * storage.
+ * The place of a stored file, as one string: `ab/ab…-m.webp` on the local disk, `s3:ab/…` and `qiniu:ab/…` in the
+ * cloud, with `private/` before the name if only signed links open it. Files stay where they are when the shop changes
+ * its storage.
  */
 export type Key = string
 

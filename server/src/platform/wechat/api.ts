@@ -44,7 +44,8 @@ export interface WebIdentity {
 export type WebScope = 'snsapi_base' | 'snsapi_userinfo'
 
 /**
- * Where WeChat identifies its user for the official account. It returns to `returnTo` with a code and the state.
+ * The page on which WeChat identifies its user for the official account. It returns to `returnTo` with a code and the
+ * state.
  * @param options.state letters and digits only, at most 128
  */
 export function toAuthorizeUrl(

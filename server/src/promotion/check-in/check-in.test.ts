@@ -139,7 +139,7 @@ test('subsidy can replace points; check-in is refused without a budget or while 
   expect(await isOffered()).toBe(1)
 })
 
-test('the next reward shown is what may still be earned that day, and settings that promise more are refused', async () => {
+test('the next reward shown is the amount that may still be earned that day, and settings that promise more are refused', async () => {
   await changeGroup(shop, 'module', { sign: true, points: true })
   await changeGroup(shop, 'sign', { reward: 'points', points: 5, weekBonus: 20 })
   await changeGroup(shop, 'points', { dayCap: 200 })
@@ -227,7 +227,7 @@ describe('a missed day', () => {
     return user
   }
 
-  test('joins the runs around it when it is made up, and pays what it would have paid on time', async () => {
+  test('joins the runs around it when it is made up, and pays as much as on time', async () => {
     const user = await givenMember()
     for (const day of ['08', '09', '10', '12', '13', '14', '16']) {
       at(`2026-11-${day}T12:00:00`)

@@ -106,7 +106,7 @@ test('an order sets a collectible aside, its settlement issues it, and the buyer
   expect(code(await shop.call(undefined, collectibleList, {}))).toBe('LOGIN_REQUIRED')
 })
 
-test('cancelling or refunding before settlement releases what was set aside and issues none', async () => {
+test('cancelling or refunding before settlement releases the copies set aside and issues none', async () => {
   const { goods, series } = await givenBound(10)
   const user = await shop.givenUser()
   const [unpaid, paid, kept] = [

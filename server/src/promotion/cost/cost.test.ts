@@ -33,7 +33,7 @@ test('nothing is shown before the first night', async () => {
   expect(await costs()).toEqual({ until: '', rows: [] })
 })
 
-test('rolls up what programmes gave, to how many shoppers, and how many bought within a week; repeating it changes nothing', async () => {
+test('rolls up the gifts of programmes, the number of recipients, and how many of them bought within a week; repeating it changes nothing', async () => {
   const [buyer, late, other] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
   await give(buyer, 'sign', 5, noon)
   await give(buyer, 'sign', 7, addHours(noon, 1))
@@ -57,7 +57,7 @@ test('rolls up what programmes gave, to how many shoppers, and how many bought w
   await expectLedgerInBalance(shop.db, { now: addHours(noon, 20 * day) })
 })
 
-test('subtracts what came back, and shows profit in its own row', async () => {
+test('subtracts returns, and shows profit in a separate row', async () => {
   const from = addHours(noon, 100 * day)
   await givenBudget(shop.db, 'points', 'PTS', 10_000)
   const inviter = await shop.givenUser()

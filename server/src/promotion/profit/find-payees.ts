@@ -23,7 +23,7 @@ interface Found {
   partnerBp: number
 }
 
-/** Who may earn from a line, and at which rates. */
+/** The people who may earn from a line, and their rates. */
 export interface LinePayees {
   lineId: number
   buyer: Payee

@@ -116,7 +116,7 @@ test('no payee earns from their own purchases, unless the shop pays for that', a
   await changeGroup(shop, 'commission', { self: false })
 })
 
-test('a payee who leaves keeps what was promised, and earns nothing more until they join again', async () => {
+test('a payee who leaves keeps earlier promises, and earns nothing more until they join again', async () => {
   const { inviter, buyer } = await givenChain(shop)
   const before = await shop.givenOrder(buyer, { goods, state: 'completed' })
   const requestId = randomUUID()

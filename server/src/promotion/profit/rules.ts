@@ -10,7 +10,7 @@ export interface Payee {
   standing: Standing
 }
 
-/** Where a rate comes from: the settings, or the rule or contract of this id. */
+/** The source of a rate: the settings, or the rule or contract of this id. */
 export interface Source {
   source: 'setting' | 'goods' | 'category' | 'merchant' | 'contract'
   sourceId: number | null

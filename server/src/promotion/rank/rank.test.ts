@@ -157,7 +157,7 @@ test('a hidden shopper takes no place and only sees their own; frozen and closed
   expect((await index(last)).own.place).toBe(3)
 })
 
-test('points count what orders and check-ins earned; a refund after settlement lowers spending', async () => {
+test('points count the earnings of orders and check-ins; a refund after settlement lowers spending', async () => {
   const monday = nextMonday()
   const user = await shop.givenUser()
   await givenBudget(shop.db, 'sign', 'PTS', 1_000)

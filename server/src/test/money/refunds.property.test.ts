@@ -79,7 +79,7 @@ const town = await openTown(await openShop())
 const outcomes = new Map<string, number>()
 let played = 0
 
-test('the money of each order is divided according to what was kept', { timeout: 1_200_000 }, async () => {
+test('the money of each order is divided according to the money kept', { timeout: 1_200_000 }, async () => {
   const run = fc.array(sequence, { minLength: 1, maxLength: atOnce, size: 'max' })
   await fc.assert(
     fc.asyncProperty(run, async (all) => {

@@ -15,7 +15,7 @@ const shop = await openShop()
 const world = await givenWorld(shop)
 afterAll(() => world.close())
 
-/** Refused in words: their feature is off, or another call replaces them. */
+/** Calls refused in words: their feature is off, or another call replaces them. */
 const refused = [
   'order/pay',
   'myCoupon/receive',

@@ -9,7 +9,7 @@ import type { Seller } from '../../core/value/seller.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
 import { closedStates } from './rules.ts'
 
-/** Where a buyer returns goods to. */
+/** The address a buyer returns goods to. */
 export interface ReturnAddress {
   name: string
   phone: string

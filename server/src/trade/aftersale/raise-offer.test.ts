@@ -45,7 +45,7 @@ const accept = (user: User, orderRefundId: number, amount: string) =>
 const detail = async (user: User, orderRefundId: number) =>
   (await shop.call(user, refundDetail, { query: { orderRefundId }, headers })).data.detail
 
-test('the buyer is notified of a raised offer, and accepts what they have seen', async () => {
+test('the buyer is notified of a raised offer, and accepts the amount they have seen', async () => {
   const { id, buyer, member, paid } = await given()
   expect((await raise(member, id, 5_000)).status).toBe(200)
   expect((await raise(member, id, 6_000, { note: 'half of it, and a little more' })).status).toBe(200)
@@ -115,7 +115,7 @@ test('a raise gives the buyer time again, and cannot keep the case from the plat
   expect(await stateAfter(1)).toBe('arbitration')
 })
 
-test('an operator raises within what their role decides alone', async () => {
+test('an operator raises an offer within the limit of their role', async () => {
   const { id, buyer } = await given({ priceFen: 300_000, offeredFen: 100_000 })
   const clerk = await shop.givenOperator({ permissions: ['aftersale.view', 'aftersale.decide'] })
   expect((await raise(clerk, id, 250_000)).data.code).toBe('PERMISSION')

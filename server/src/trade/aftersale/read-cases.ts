@@ -74,7 +74,7 @@ export async function readCase(reader: Reader, caseId: number): Promise<DataOf<t
 }
 
 /**
- * What the buyer can apply for on a line, with amounts for each number of units.
+ * The choices a buyer has on a line, with amounts for each number of units.
  * @throws Refusal NOT_FOUND (also another buyer's), REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF
  */
 export async function readChoices(reader: Reader, orderLineId: number): Promise<DataOf<typeof refundGoods>> {

@@ -65,7 +65,7 @@ const brief = (facts: LineFacts) =>
   })
 const shipped = { shippedQuantity: 3 }
 
-describe('what can be applied for', () => {
+describe('the choices of a buyer', () => {
   test.each<[string, LineFacts, string[]]>([
     ['before shipping: a refund', factsOf({}), ['refund waiting 3']],
     ['the rest of a line', factsOf({}, { refundedQuantity: 1 }), ['refund waiting 2']],

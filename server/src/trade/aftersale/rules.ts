@@ -236,8 +236,8 @@ export interface CaseFacts {
 }
 
 /**
- * What the buyer may do with their case now. A refused case that a newer one of its line has replaced is over: only the
- * newer one can go to arbitration.
+ * The steps the buyer may take in their case now. A refused case that a newer one of its line has replaced is over:
+ * only the newer one can go to arbitration.
  */
 export function buyerMay(
   aftersale: CaseFacts,

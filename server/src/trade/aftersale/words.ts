@@ -242,7 +242,7 @@ const services = {
   exchange: words('換貨', '换货', 'Exchange', '交換', '교환'),
 }
 
-/** What each service means. */
+/** The explanation of each service. */
 const notes = {
   refund_unshipped: words(
     '還沒發貨，直接退款',

@@ -86,7 +86,7 @@ test('the state of a payment; closing it; a paid one cannot be closed', async ()
   expect(await failureOf(closePayment(config, 'nobody-came', now()))).toBe('refused ACQ.TRADE_NOT_EXIST')
 })
 
-test('requesting the same refund twice makes one; what is not done yet is asked again', async () => {
+test('requesting the same refund twice makes one; a refund that is not done yet is asked for again', async () => {
   const outTradeNo = await given()
   alipay.pay(outTradeNo)
   const refund = refundOf(outTradeNo, '7-1')

@@ -54,7 +54,7 @@ const finalRefusals = [
   'ACQ.ONLINE_TRADE_VOUCHER_NOT_ALLOW_REFUND',
 ]
 
-/** Codes about one payment or refund, for which neither Alipay nor the shop's keys are at fault. */
+/** Codes about a single payment or refund, which are no fault of Alipay or the shop's keys. */
 const ordinary = [noSuchTrade, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID', ...finalRefusals]
 
 export function isAlipayFault(error: unknown): boolean {

@@ -235,7 +235,7 @@ export async function givenAlipay() {
 }
 export type GivenAlipay = Awaited<ReturnType<typeof givenAlipay>>
 
-/** What a browser would submit. */
+/** The fields a browser would submit. */
 export function readForm(html: string): { action: string; fields: Fields } {
   const text = (attribute = '') =>
     attribute

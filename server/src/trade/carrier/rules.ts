@@ -7,7 +7,7 @@ import type { Carrier } from './queries.ts'
 /** Whether it stands for all carriers that are not listed. */
 export const isOther = ({ code }: { code: string }): boolean => code === otherCarrierCode
 
-/** What the carrier of a parcel is called: the typed name if it is not listed; `''` without one. */
+/** The name of a parcel's carrier: the typed name if it is not listed; `''` without one. */
 export function carrierText(
   carriers: readonly Carrier[],
   { carrierId, typedName }: { carrierId: number | null; typedName: string },

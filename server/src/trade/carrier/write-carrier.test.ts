@@ -76,7 +76,7 @@ test('carriers are reordered as a whole', async () => {
   await reorder(ids)
 })
 
-test('what is wrong is named at its field; the one for all others cannot be hidden', async () => {
+test('a problem is named at its field; the carrier for all others cannot be hidden', async () => {
   const fieldOf = ({ data }: { data: object }) => Object.keys((data as { fields?: object }).fields ?? {}).join()
   await add('TAKEN')
   expect(fieldOf(await add('TAKEN'))).toBe('code')

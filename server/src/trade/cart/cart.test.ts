@@ -72,7 +72,7 @@ describe('cart/add', () => {
     expect(await totalOf(user)).toBe(7)
   })
 
-  test('refuses what cannot be bought, stating the reason', async () => {
+  test('refuses goods that cannot be bought, stating the reason', async () => {
     const user = await shop.givenUser()
     const code = async (goods: GoodsOfTest, goodsNum = 1) => (await add(user, goods, goodsNum)).data.code
     expect(await code(await shop.givenGoods({ state: 'off' }))).toBe('GOODS_OFF')
@@ -299,7 +299,7 @@ describe('cart/merge', () => {
     requestId = randomUUID(),
   ) => shop.call(user, cartMerge, { body: { requestId, lines } })
 
-  test('sums per SKU, cuts to the limits, drops what no longer exists', async () => {
+  test('sums per SKU, cuts to the limits, drops lines that no longer exist', async () => {
     const user = await shop.givenUser()
     const [both, short, limited, gone, off, soldOut] = [
       await shop.givenGoods(),

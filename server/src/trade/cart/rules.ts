@@ -7,7 +7,7 @@ import { type ZoneHurdle, zoneHurdle } from '../../goods/catalog/zone-rules.ts'
 
 export type CartProblem = '' | (typeof cartLineProblems)[number]
 
-/** What a line depends on besides its SKU. */
+/** The terms, besides its SKU, that a line depends on. */
 export interface CartTerms extends PriceTerms {
   facts: BuyerFacts
   /** whether points are enabled; how many a user has is checked at checkout */
@@ -29,7 +29,7 @@ export function cartProblem(sku: SaleableSku, terms: CartTerms): CartProblem {
   return availableOf(sku, terms.safety) === 0 ? 'sold_out' : ''
 }
 
-/** Which rule of its zone prevents buying a line. */
+/** The rule of its zone that prevents buying a line. */
 export function zoneProblem(
   sku: SaleableSku,
   { zones, grade, facts, pointsOn, moneyOnly }: CartTerms,

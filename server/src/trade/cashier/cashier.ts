@@ -118,8 +118,8 @@ function methodsFor(
 }
 
 /**
- * Where to send the money before submitting its screenshot: to the shop, or to the merchant whose account was fixed with
- * the order.
+ * The account for the money before its screenshot is submitted: the shop's, or that of the merchant whose account was
+ * fixed with the order.
  */
 export async function transferOf(
   shop: Shop,

@@ -116,7 +116,7 @@ describe('the cashier', () => {
     expect(old.transfer).toBeNull()
   })
 
-  test('says where the goods go, by which day they are expected, and what they earn', async () => {
+  test('shows the address of the goods, the day they are expected, and the points they earn', async () => {
     await givenBudget(shop.db, 'points', 'PTS', 1_000)
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', goods: { priceFen: 1_990 } })

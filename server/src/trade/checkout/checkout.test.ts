@@ -70,7 +70,7 @@ describe('the quote', () => {
     expect(data.order.goodsList).toHaveLength(1)
   })
 
-  test('reports what prevents the order and stores nothing', async () => {
+  test('reports the obstacles to the order and stores nothing', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ stock: 2 })]
     const { data } = await quote(user, buy(goods, 3))
     expect(data.order).toMatchObject({ hasError: true, errorMsg: expect.stringContaining('2') })

@@ -27,7 +27,7 @@ export interface CouponContext {
   now: Date
 }
 
-/** What one coupon takes off one order. */
+/** The reduction of one order by one coupon. */
 export interface CouponOff {
   couponId: number
   groupKey: string

@@ -112,7 +112,7 @@ describe('the quote', () => {
     expect((await shop.call(await givenBuyer(), checkoutOrder, { query })).data.order).toMatchObject({ couponId: 0 })
   })
 
-  test('calculates freight on what is left after coupons, then takes a freight coupon off it', async () => {
+  test('calculates freight on the amount left after coupons, then takes a freight coupon off it', async () => {
     const template = await shop.givenFreightTemplate()
     const [user, goods] = [
       await givenBuyer(),

@@ -47,7 +47,7 @@ const line = (lineFen: number, sku: Partial<QuoteLine['sku']> = {}) =>
   }) as QuoteLine
 const sumOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, each) => sum + each.couponFen, 0)
 
-describe('what a coupon takes off', () => {
+describe('the reduction of a coupon', () => {
   test('is spread to the fen over any lines, and no line goes below zero', () => {
     const prices = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 50 })
     fc.assert(
@@ -72,7 +72,7 @@ describe('what a coupon takes off', () => {
     expect(reduced.map((each) => each.couponFen)).toEqual([1_000, 0, 0])
   })
 
-  test('seller coupons first, then platform coupons off what is left', () => {
+  test('seller coupons first, then platform coupons off the rest', () => {
     const lines = [line(10_000, { merchantId: 4 }), line(10_000)]
     const half = coupon({ type: 20, rateBp: 5_000, maxOffFen: fen(99_999) })
     const { lines: reduced, offs } = applyGoodsCoupons(

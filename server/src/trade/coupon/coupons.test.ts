@@ -41,7 +41,7 @@ const noticesTo = (user: User, event: string) =>
     .execute()
 
 describe('the centre', () => {
-  test('shows what can be claimed, then that it was claimed', async () => {
+  test('shows the coupons that can be claimed, then that they were claimed', async () => {
     const [user, { id }] = [await shop.givenUser(), await givenCoupon(shop, operator, { total: 4 })]
     const read = async (who: User | undefined) =>
       (await shop.call(who, couponList, { headers })).data.list.find((coupon) => coupon.coupon_id === id)

@@ -71,7 +71,7 @@ test('days count from the receipt, fixed dates stay as they are', () => {
   expect(validityOf({ validDays: null, useFrom, useUntil }, at)).toEqual({ useFrom, useUntil })
 })
 
-describe('what an operator cannot write', () => {
+describe('terms that an operator cannot write', () => {
   const none = fen(0)
   test.each<[string, Partial<typeof couponForm>, string[]]>([
     ['valid', {}, []],

@@ -65,7 +65,7 @@ export function toGoodsRange(terms: CouponTerms, zones: Record<Zone, { coupon: b
   }
 }
 
-/** What a coupon takes off `sumFen`, never more than that. For a freight coupon, `sumFen` is the freight. */
+/** The amount a coupon takes off `sumFen`, never more than that. For a freight coupon, `sumFen` is the freight. */
 export function reductionOf(terms: CouponTerms, sumFen: Fen): Fen {
   const wanted = () => {
     if (terms.type === 40 && terms.faceFen === 0) return terms.maxOffFen || sumFen

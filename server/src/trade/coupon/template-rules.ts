@@ -64,8 +64,8 @@ const memberIssues: readonly CouponForm['issue'][] = ['center', 'code']
 const memberSortMin = 100
 
 /**
- * What a member of a merchant may not set, by field: someone else as the bearer, the platform's programmes, a place in
- * front of the platform's coupons. What an operator has set may stay.
+ * The problems of terms that a member of a merchant may not set, by field: someone else as the bearer, the platform's
+ * programmes, a place in front of the platform's coupons. What an operator has set may stay.
  */
 export function memberProblems(
   form: CouponForm,

@@ -18,7 +18,7 @@ export const Credit = Type.Object({
 })
 export type Credit = Static<typeof Credit>
 
-/** Where money beyond what is due comes from: the domain that owns it decides what is locked and booked. */
+/** A source of money beyond the amount due: the domain that owns it decides what to lock and book. */
 export interface CreditSource {
   name: Credit['source']
   /** Takes the locks that proposing takes first. */

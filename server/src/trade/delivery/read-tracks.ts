@@ -12,7 +12,7 @@ import { parcelsOf } from './queries.ts'
 import { trackParcels } from './tracker.ts'
 
 /**
- * Where the parcels of an order are. A parcel without news has no traces, which is not an error.
+ * The positions of an order's parcels. A parcel without news has no traces, which is not an error.
  * @throws Refusal NOT_FOUND
  */
 export async function readTracks(

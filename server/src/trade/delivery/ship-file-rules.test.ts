@@ -160,7 +160,7 @@ describe('a single row', () => {
 describe('rows together', () => {
   const orders = [orderOf('1', { lines: [lineOf(10, 2), lineOf(11, 3)] })]
 
-  test('with one number form one parcel, and what is left is counted', () => {
+  test('with one number form one parcel, and the units left are counted', () => {
     const one = { trackingNo: 'SF2000' }
     expect(sentBy([rowOf({ ...one, line: '1', quantity: '1' }), rowOf({ ...one, line: '2' })], orders)).toEqual([
       [

@@ -130,7 +130,7 @@ describe('shipping', () => {
     expect((await read(sent)).parcels[0]).toMatchObject({ carrierId: old.id, trackingNo: 'A3' })
   })
 
-  test('what cannot be shipped is refused and changes nothing', async () => {
+  test('a row that cannot be shipped is refused and changes nothing', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', quantity: 2 })
     const other = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship' })
     const lineId = order.lines[0]?.id as number

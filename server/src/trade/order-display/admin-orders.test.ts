@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(found).toEqual(made.map(({ id }) => id).toReversed())
   })
 
-  test('shows what an operator decides by', async () => {
+  test('shows the facts that an operator decides by', async () => {
     const user = await buyer
     const { rows } = await list({ state: 'pay_review' }, operator, 'en')
     expect(rows).toEqual([

@@ -17,7 +17,7 @@ import type { TestMember } from '../../test/given-merchant.ts'
 import { newTrackingNo } from '../../test/given-order.ts'
 import { openShop } from '../../test/shop.ts'
 
-// What members see and do with their merchant's orders; other merchants': people/operator/members-walk.test.ts
+// Members and the orders of their merchant; for those of other merchants see people/operator/members-walk.test.ts
 
 const shop = await openShop()
 let merchantId: number
@@ -123,7 +123,7 @@ describe('orders of other sellers in the same trade', () => {
 })
 
 describe('shipping by table', () => {
-  test('lists what the merchant has to ship, and nothing else', async () => {
+  test('lists the orders the merchant has to ship, and nothing else', async () => {
     const own = await shop.givenMember({ role: 'orders' })
     const { orderNo } = await givenOrderOf(shop, own.merchantId, 'to_ship')
     const { orderNo: foreign } = await givenOrderOf(shop, merchantId, 'to_ship')

@@ -205,7 +205,7 @@ describe('settlement', () => {
   })
 })
 
-describe('what the buyer reads', () => {
+describe('the wording for the buyer', () => {
   test('are found by the names of their goods as the buyer reads them', async () => {
     const user = await shop.givenUser()
     const name = { 'zh-Hant': '27" 顯示器', en: '27" monitor' }

@@ -50,7 +50,7 @@ describe('the projection onto the protocol’s flags', () => {
   })
 })
 
-describe('what a buyer may do', () => {
+describe('the actions of a buyer', () => {
   const may = (more: Partial<OrderFacts>, now = minutesLater(60)) =>
     Object.entries(buyerMay(order(more), now, settings))
       .filter(([, allowed]) => allowed)
@@ -129,13 +129,13 @@ describe('a parcel', () => {
   const parcel = (...quantities: [number, number][]) => ({
     lines: quantities.map(([lineId, quantity]) => ({ lineId, quantity })),
   })
-  test('with part of what is left keeps the order open', () => {
+  test('with part of the remaining units keeps the order open', () => {
     expect(assertParcel(lines, parcel([1, 2]))).toEqual({ isLast: false })
   })
   test('with all that is left completes it, not counting refunded units', () => {
     expect(assertParcel(lines, parcel([1, 2], [2, 1]))).toEqual({ isLast: true })
   })
-  test('leaves what an open case holds, and keeps the order open for it', () => {
+  test('leaves the units that an open case holds, and keeps the order open for it', () => {
     const held = lines.map((line) => (line.id === 1 ? { ...line, heldQuantity: 1 } : line))
     expect(() => assertParcel(held, parcel([1, 2]))).toThrow('SHIP_QTY')
     expect(assertParcel(held, parcel([1, 1], [2, 1]))).toEqual({ isLast: false })

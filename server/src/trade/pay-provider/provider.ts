@@ -61,7 +61,7 @@ export function isProviderSet({ providers }: Pick<Shop, 'providers'>, { provider
   return providers.get(keysOf[provider]) !== undefined
 }
 
-/** Who moves its money, in the books and in histories. */
+/** The actor that moves its money, in the books and in histories. */
 export const payActors = { wechat: 'system:wechat-pay', alipay: 'system:alipay' } as const
 
 const keysOf = { wechat: 'wechatPay', alipay: 'alipay' } as const

@@ -90,7 +90,7 @@ test('of twenty payouts of every kind, recorded at once by two operators under o
   await expectLedgerInBalance(shop.db)
 })
 
-test('a refused operator is told what the reference has paid', async () => {
+test('a refused operator is told which payment has used the reference', async () => {
   const paid = await givenWithdrawal()
   expect((await paid('ICBC 2026-1')).status).toBe(200)
   const { withdrawNo } = (await shop.callAdmin(clerk, adminWithdrawalGet, { params: { id: paid.id } })).data.withdrawal

@@ -371,7 +371,7 @@ describe('a claim', () => {
   })
 })
 
-describe('what a reviewer is shown', () => {
+describe('the view of a reviewer', () => {
   test('the payment with its pictures, behind links that expire', async () => {
     const user = await shop.givenUser({ nickname: '付款人' })
     const images = [await shop.givenProofImage(user), await shop.givenProofImage(user)]

@@ -136,7 +136,7 @@ test('insufficient funds of the shop at Alipay are retried, and operators are no
   expect((await refund()).state).toBe('done')
 })
 
-test('what Alipay fails to refund stays promised until the buyer takes it into their balance, once', async () => {
+test('a refund that Alipay fails to make stays promised until the buyer takes it into their balance, once', async () => {
   const { user, order, refund, run, escrow, shown } = await given()
   alipay.refuseAt('alipay.trade.refund', 'ACQ.CUSTOMER_VALIDATE_ERROR')
   await run()
@@ -150,7 +150,7 @@ test('what Alipay fails to refund stays promised until the buyer takes it into t
   expect(await escrow()).toMatchObject({ posted: 0, pendingDebit: 0 })
 })
 
-test('an operator can request again what Alipay failed to refund, under the next number', async () => {
+test('an operator can request a refund that Alipay failed to make again, under the next number', async () => {
   const { order, refund, run, escrow } = await given()
   alipay.refundsBecome('REFUND_FAIL')
   await run()

@@ -226,7 +226,7 @@ test('parts of an order are refunded one by one, each under its own number', asy
   await expectLedgerInBalance(shop.db)
 })
 
-describe('what WeChat fails to refund', () => {
+describe('a refund that WeChat fails to make', () => {
   const fail = async (status = 'ABNORMAL') => {
     const made = await given()
     await cancel(made.user, made.order)

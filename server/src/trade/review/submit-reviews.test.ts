@@ -31,7 +31,7 @@ const reviewsOf = (order: Order) =>
 const detailOf = async (user: { id: number; token: string }, order: Order) =>
   (await shop.call(user, orderDetail, { query: { orderId: order.id } })).data.order
 
-describe('what an old client does', () => {
+describe('reviews from an old client', () => {
   test('goods are listed, reviewed where there are words, and listed again where there are none', async () => {
     const user = await shop.givenUser()
     const order = await givenCompleted(user, 3)
@@ -220,7 +220,7 @@ describe('another user’s data', () => {
   })
 })
 
-describe('what current clients add', () => {
+describe('fields that current clients add', () => {
   test('a grade alone, without a name, with nine pictures and a video', async () => {
     const user = await shop.givenUser()
     const order = await givenCompleted(user)

@@ -230,7 +230,7 @@ describe('merchant goods', () => {
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 
-  test('a seller with credit owes what is missing, up to their remaining limit', async () => {
+  test('a seller with credit owes the missing amount, up to their remaining limit', async () => {
     await changeGroup(shop, 'merchant', { receivableLimitFen: 6_000 })
     const merchantId = await shop.givenMerchant()
     const user = await shop.givenUser()

@@ -9,7 +9,7 @@ import { authorize, isSignedByWechat, newNonce } from './signature.ts'
 
 const timeoutMs = 8_000
 
-/** Codes about one payment or refund, for which neither WeChat nor the shop's keys are at fault. */
+/** Codes about a single payment or refund, which are no fault of WeChat or the shop's keys. */
 const ordinary = ['ORDER_NOT_EXIST', 'ORDERPAID', 'ORDER_CLOSED', 'RESOURCE_NOT_EXISTS', 'USER_ACCOUNT_ABNORMAL']
 
 export function isWechatPayFault(error: unknown): boolean {

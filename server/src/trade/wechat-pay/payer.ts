@@ -5,7 +5,7 @@ import { sign } from '../../core/secret/secret.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toAuthorizeUrl } from '../../platform/wechat/api.ts'
 
-// Who pays, inside WeChat: a payment there is issued to one payer. The mini program knows its users by their log-in;
+// The payer inside WeChat: a payment there is issued to one payer. The mini program knows its users by their log-in;
 // the official account asks WeChat, silently, on the way to the cashier.
 
 /** The payer's openid for one of our apps. */
@@ -45,7 +45,7 @@ export interface PayerState {
 
 const stateLifeMs = 600_000
 
-/** Where to send the user's WeChat to identify them; it returns to `/api/wechat/payer`. */
+/** The address that identifies the user in their WeChat; it returns to `/api/wechat/payer`. */
 export function toPayerUrl(shop: Pick<Shop, 'config' | 'providers' | 'secret'>, asked: PayerState, now: Date): string {
   const official = shop.providers.get('wechat')
   if (!official) throw new Refusal('PROVIDER_OFF')

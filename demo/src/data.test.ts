@@ -248,6 +248,13 @@ test('there are pictures of each kind', () => {
   expect([...kinds].toSorted()).toEqual(['arrangement', 'avatar', 'icon', 'logo', 'photo', 'qr', 'snapshot'].toSorted())
 })
 
+test('a card has the picture of a card with its number, and no code', async () => {
+  const card = (number: string) => paintPicture({ kind: 'card', number, palette: 'butter' })
+  const [first, other] = await Promise.all([card('9000018800002026015'), card('9000018800002026016')])
+  expect([first.width, first.height, first.channels]).toEqual([640, 404, 3])
+  expect(first.data.equals(other.data)).toBe(false)
+})
+
 test('a payment screenshot can be painted, without transparency', async () => {
   const { data, width, height, channels } = await paintPicture({
     kind: 'receipt',

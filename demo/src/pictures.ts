@@ -1,6 +1,6 @@
 import type { LogoMark } from './brands.ts'
 import type { Rendered } from './photos.ts'
-import { paintIcon, paintLogo, paintQr, paintReceipt, type Receipt } from './pictures/drawn.ts'
+import { paintCard, paintIcon, paintLogo, paintQr, paintReceipt, type Receipt } from './pictures/drawn.ts'
 import type { PaletteName } from './pictures/palette.ts'
 import { type Snapshot, takeSnapshot } from './pictures/snapshot.ts'
 import type { Emoji, Raw } from './pictures/sprite.ts'
@@ -13,10 +13,11 @@ export type Painting =
   | { kind: 'logo'; mark: LogoMark; palette: PaletteName }
   | ({ kind: 'snapshot' } & Snapshot)
   | { kind: 'qr'; text: string; palette: PaletteName }
+  | { kind: 'card'; number: string; palette: PaletteName }
   | ({ kind: 'receipt' } & Receipt)
 
 /**
- * Raw pixels: icons and avatars 320 × 320, logos 400 × 400, snapshots 600 × 600, QR codes 640 × 640, payment screenshots 720 × 1280.
+ * Raw pixels: icons and avatars 320 × 320, logos 400 × 400, snapshots 600 × 600, QR codes 640 × 640, bank cards 640 × 404, payment screenshots 720 × 1280.
  */
 export function paintPicture(spec: Painting): Promise<Raw> {
   switch (spec.kind) {
@@ -30,6 +31,8 @@ export function paintPicture(spec: Painting): Promise<Raw> {
       return takeSnapshot(spec)
     case 'qr':
       return paintQr(spec.text, spec.palette)
+    case 'card':
+      return paintCard(spec.number, spec.palette)
     case 'receipt':
       return paintReceipt(spec)
   }

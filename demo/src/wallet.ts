@@ -45,7 +45,7 @@ interface PayoutAccount {
   address: string
   holder: string
   bank?: string
-  /** the content of its QR code */
+  /** of the picture of its card or code */
   palette: PaletteName
 }
 

@@ -162,6 +162,24 @@ export function paintReceipt({ amount, code, time, reference }: Receipt): Promis
   )
 }
 
+/** A bank card with its number. */
+export function paintCard(number: string, paletteName: PaletteName): Promise<Raw> {
+  const { wall, glow, deep } = palettes[paletteName]
+  const groups = number.replace(/(\d{4})(?=\d)/g, '$1 ')
+  const size = (26 * 512) / widthOf(groups, 26)
+  return drawn(
+    640,
+    404,
+    `<rect width="640" height="404" fill="${wall[1]}"/><rect x="32" y="32" width="576" height="340" rx="32" fill="${deep}"/>
+    <circle cx="520" cy="92" r="150" fill="${glow}" opacity="0.18" clip-path="url(#card)"/>
+    <clipPath id="card"><rect x="32" y="32" width="576" height="340" rx="32"/></clipPath>
+    <rect x="64" y="76" width="180" height="20" rx="10" fill="#fff" opacity="0.85"/>
+    <rect x="64" y="146" width="84" height="62" rx="12" fill="${glow}"/><path d="M64 177h84M106 146v62" stroke="${deep}" stroke-width="3"/>
+    ${figures(groups, { x: 64, y: 254, size, colour: '#ffffff', weight: 3 })}
+    <rect x="64" y="320" width="120" height="18" rx="9" fill="#fff" opacity="0.6"/>`,
+  )
+}
+
 /** A card of 656 × 260 with its own skyline. */
 function advertisement(chance: Buffer): string {
   const hue = ((chance[1] as number) * 360) / 256

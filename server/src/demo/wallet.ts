@@ -1,6 +1,7 @@
 import { type Fen, toMoney } from '@shop/contract/core/money.ts'
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import { shoppers } from '@shop/demo/people'
+import type { Painting } from '@shop/demo/pictures'
 import { type Recharge, rechargePlans, recharges, transfers, type Withdrawal, withdrawals } from '@shop/demo/wallet'
 import { addHours, addMinutes, toTime } from '../core/value/time.ts'
 import { cancelRecharge } from '../money/recharge/cancel-recharge.ts'
@@ -114,8 +115,12 @@ async function withdraw(its: Its, plan: Withdrawal): Promise<void> {
   const now = addHours(begunAt, -plan.hoursAgo)
   const { to } = plan
   const amountFen = toFen(plan.amount)
-  const qr = { kind: 'qr', text: `${to.kind}:${to.address}`, palette: to.palette } as const
-  const picture = await storePainting(shop, qr, { purpose: 'proof', userId, now })
+  const { palette } = to
+  const painting: Painting =
+    to.kind === 'bank'
+      ? { kind: 'card', number: to.address, palette }
+      : { kind: 'qr', text: `${to.kind}:${to.address}`, palette }
+  const picture = await storePainting(shop, painting, { purpose: 'proof', userId, now })
   await submitWithdrawal(shop, {
     userId,
     source: 'balance',

@@ -6,12 +6,13 @@ import { useRef, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { toFen } from '../../lib/to-fen.ts'
+import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { ChoiceField, Field } from '../../ui/Field.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -67,6 +68,7 @@ export function WithdrawForm({
   const { rules, sources, addresses } = center
   const [last] = addresses
   const [busy, setBusy] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const others = useRef<Partial<Record<PayoutKind, Pick<Values, 'address' | 'qr'>>>>({})
   const form = usePersistentForm<Values>(
     `withdraw-${wanted}`,
@@ -249,11 +251,12 @@ export function WithdrawForm({
               ))}
             </div>
           )}
-          <Tabs
+          <ChoiceField
             label={t`收款方式`}
-            value={values.kind}
-            onChange={changeKind}
-            tabs={rules.kinds.map((kind) => ({ value: kind, text: payoutKindName(kind) }))}
+            name="kind"
+            text={payoutKindName(values.kind)}
+            placeholder={t`請選擇`}
+            onClick={() => setChoosing(true)}
           />
           <Field
             {...form.field('address')}
@@ -305,6 +308,17 @@ export function WithdrawForm({
         </Card>
         <WithdrawRules rules={rules} />
       </form>
+      <ActionSheet
+        open={choosing}
+        title={t`收款方式`}
+        onClose={() => setChoosing(false)}
+        actions={rules.kinds.map((kind) => ({
+          key: kind,
+          text: payoutKindName(kind),
+          chosen: kind === values.kind,
+          run: () => changeKind(kind),
+        }))}
+      />
       <BottomBar>
         <Button
           type="submit"

@@ -34,6 +34,11 @@ const listOf = (...data: object[]) => ({
   list: { total: data.length, per_page: 15, current_page: 1, last_page: 1, data: data as never },
 })
 
+async function chooseKind(page: ReturnType<typeof openPage>, kind: string): Promise<void> {
+  await page.user.click(page.getByRole('button', { name: '收款方式' }))
+  await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: kind }))
+}
+
 test('fee and net follow the input, "all" fills in the maximum, and bad input is reported at once', async () => {
   const page = openPage('pages/wallet/draw', { answers: [answer(withdrawCenter, withdraw)] })
   const amount = await page.findByLabelText('提現金額')
@@ -50,7 +55,7 @@ test('fee and net follow the input, "all" fills in the maximum, and bad input is
   await page.user.click(page.getByRole('button', { name: '全部' }))
   expect(amount).toHaveProperty('value', '940.00')
   expect(page.getByText('¥9.40')).toBeTruthy()
-  await page.user.click(page.getByRole('tab', { name: '銀行卡' }))
+  await chooseKind(page, '銀行卡')
   await page.user.type(page.getByLabelText('卡號'), '6222020200112230005')
   await page.user.click(page.getByRole('button', { name: '申請提現' }))
   // Once, at the field, not in a toast too.
@@ -119,11 +124,11 @@ test('the input survives visiting another page, and switching to another payout 
     ],
   })
   await page.user.type(await page.findByLabelText('提現金額'), '250.5')
-  await page.user.click(page.getByRole('tab', { name: '銀行卡' }))
+  await chooseKind(page, '銀行卡')
   await page.user.type(page.getByLabelText('卡號'), '9000018800002026015')
-  await page.user.click(page.getByRole('tab', { name: '支付寶' }))
+  await chooseKind(page, '支付寶')
   expect(page.getByLabelText('帳號')).toHaveProperty('value', '13812345678')
-  await page.user.click(page.getByRole('tab', { name: '銀行卡' }))
+  await chooseKind(page, '銀行卡')
   expect(page.getByLabelText('卡號')).toHaveProperty('value', '9000018800002026015')
   const set = page.getByRole('link', { name: '提現需要支付密碼，點此設定' })
   // straight to where it is set, and from there back here

@@ -1,6 +1,6 @@
 import { CommissionRates, commissionRules } from '@shop/contract/goods/commission/commission.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { rateKind } from '../rate/rate-kind.ts'
+import { rateKind } from '../rate/declare-kind.ts'
 
 /** What share of a sale the platform keeps; it counts for orders placed from the approval of its rule on. */
 export const commissionRates = rateKind({

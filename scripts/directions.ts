@@ -206,10 +206,13 @@ function findCircles(imports: readonly Import[]): string[] {
   })
 }
 
-/** The files of an app import each other in one direction only: one line for each import that closes a cycle. */
+/**
+ * The files of a workspace import each other in one direction only, types included: one line for each import that closes
+ * a cycle.
+ */
 function findFileCircles(imports: readonly Import[]): string[] {
   const within = imports.filter(
-    ({ from, to }) => workspaceOf(from) === workspaceOf(to) && /^(shop|admin|web)\//.test(from),
+    ({ from, to }) => workspaceOf(from) === workspaceOf(to) && /^(contract|server|shop|admin|web)\//.test(from),
   )
   const uses = new Map(
     [...Map.groupBy(within, ({ from }) => from)].map(([from, all]) => [from, all.map(({ to }) => to)]),

@@ -8,7 +8,8 @@ import type { PictureSpec } from '@shop/demo/pictures'
 import sharp from 'sharp'
 import type { Db, Tx } from '../core/database/database.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { type Storage, storageOf } from '../platform/storage/storage.ts'
+import type { Storage } from '../platform/storage/driver.ts'
+import { storageOf } from '../platform/storage/storage.ts'
 import { pictureUrl } from '../platform/upload/urls.ts'
 
 /** The demo shop's stored pictures, found by their specs. */

@@ -21,6 +21,8 @@ export const uploadPurposes = [
   'task',
 ] as const
 
+export type UploadPurpose = (typeof uploadPurposes)[number]
+
 /** Seconds; the setting may be lower. */
 export const videoMost = 60
 

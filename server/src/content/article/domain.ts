@@ -1,6 +1,7 @@
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
-import { add, provide } from '../../platform/shop/extension.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { provide } from '../../platform/shop/provide.ts'
 import { hasArticle } from '../../promotion/task/extensions.ts'
 import { articleAdminRoutes } from './admin-routes.ts'
 import { articleExists } from './queries.ts'

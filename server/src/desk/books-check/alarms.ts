@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { currentBudgets, isLow } from '../../books/ledger/budgets.ts'
 import { addHours } from '../../core/value/time.ts'
 import { differences } from '../statement/difference-queries.ts'
-import type { Check } from './check.ts'
+import type { Check } from './check-kind.ts'
 
 /** Outliers are only reported with at least this many users to compare. */
 const comparedPeople = 5

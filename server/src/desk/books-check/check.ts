@@ -1,7 +1,8 @@
 import type { BooksCheck } from '@shop/contract/desk/books-check/books-check.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { alarmChecks } from './alarms.ts'
+import type { Check } from './check-kind.ts'
 import { wrongShares } from './shares.ts'
 
 export interface LedgerReport {
@@ -58,16 +59,6 @@ export async function checkLedger(db: Db, terms: CheckTerms): Promise<LedgerRepo
   const total = (kind: CheckResult['kind']) =>
     results.filter((result) => result.kind === kind).reduce((sum, result) => sum + result.count, 0)
   return { at: terms.now, checks: results, differences: total('difference'), alarms: total('alarm') }
-}
-
-export interface Check {
-  /** permanent; the title may be reworded */
-  key: BooksCheck
-  code: string
-  title: string
-  kind: 'difference' | 'alarm'
-  /** a query that returns `what, expected, found`; it may read `recomputed` and `escrow` below */
-  findings: RawBuilder<unknown>
 }
 
 /** Every account's balance recomputed from its transfers, next to the stored one. */

@@ -1,5 +1,5 @@
 import type { Domain } from '../../platform/domain/domain.ts'
-import { provide } from '../../platform/shop/extension.ts'
+import { provide } from '../../platform/shop/provide.ts'
 import { bankLines } from '../../trade/late-money/bank-lines.ts'
 import { statementAdminRoutes } from './admin-routes.ts'
 import { findBankLines } from './queries.ts'

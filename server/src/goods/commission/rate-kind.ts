@@ -1,6 +1,6 @@
 import { CommissionRates, commissionRules } from '@shop/contract/goods/commission/commission.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { rateKind } from '../rate/rate-kind.ts'
+import { rateKind } from '../rate/declare-kind.ts'
 
 /** The platform's share of a sale; a rule applies to orders placed after its approval. */
 export const commissionRates = rateKind({

@@ -1,5 +1,5 @@
 import type { Domain } from '../../platform/domain/domain.ts'
-import { provide } from '../../platform/shop/extension.ts'
+import { provide } from '../../platform/shop/provide.ts'
 import { goodsUnder } from '../taxonomy/goods-under.ts'
 import { liveGoods, openLiveGoods } from './detail-queries.ts'
 import { goodsRows, openGoodsRows } from './goods-rows.ts'

@@ -1,7 +1,7 @@
 import { goodsLateAfterH } from '@shop/contract/goods/merchant-goods/admin.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { countOpen } from '../../platform/review-queue/list.ts'
-import { provide } from '../../platform/shop/extension.ts'
+import { provide } from '../../platform/shop/provide.ts'
 import { type MemberGoods, memberGoods } from '../catalog/member.ts'
 import { merchantGoodsAdminRoutes } from './admin-routes.ts'
 import { createMemberGoods } from './create-member-goods.ts'

@@ -1,6 +1,7 @@
 import { obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
-import { add, provide } from '../../platform/shop/extension.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { provide } from '../../platform/shop/provide.ts'
 import { findOwnedShop } from './queries.ts'
 import { sellerRefusals } from './refusals.ts'
 import { openVisits, visits } from './visits.ts'

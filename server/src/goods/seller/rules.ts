@@ -1,7 +1,6 @@
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { MerchantRecord } from './queries.ts'
 
 /** docs/rules.md, Merchants */
 const next: Record<MerchantState, readonly MerchantState[]> = {
@@ -29,5 +28,5 @@ export function assertMerchantTransition(from: MerchantState, to: MerchantState)
 }
 
 /** Whether a merchant's changes count without a review. */
-export const skipsReview = (shop: Pick<Shop, 'settings'>, { trusted }: Pick<MerchantRecord, 'trusted'>) =>
+export const skipsReview = (shop: Pick<Shop, 'settings'>, { trusted }: { trusted: boolean }) =>
   trusted || shop.settings.get('merchant').autoApprove

@@ -6,7 +6,6 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { Withdrawal } from '../../core/database/types.ts'
 import type { Period } from '../../core/value/time.ts'
 import type { Waiting } from '../../platform/shop/open-work.ts'
-import type { Day } from './rules.ts'
 
 /** The source of the money: a shopper's balance or profit, or a merchant's balance. */
 export type AnySource = WithdrawSource | 'merchant'
@@ -30,6 +29,14 @@ export async function countPayouts(db: Db, now: Date): Promise<Waiting | undefin
       min(greatest(reviewed_at, held_until)) FILTER (WHERE coalesce(held_until <= ${now}, true)) AS oldest
     FROM withdrawal WHERE state = 'approved'`.execute(db)
   return rows[0]
+}
+
+/** A user's requests on one day. */
+export interface Day {
+  /** of all requests except those the shop rejected */
+  count: number
+  /** of requests that are paid or may still be */
+  sumFen: Fen
 }
 
 /** The count and sum of a user's requests in a period. */

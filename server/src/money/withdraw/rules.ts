@@ -4,17 +4,9 @@ import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { type AccountRef, account } from '../../books/ledger/accounts.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
-import type { AnySource } from './queries.ts'
+import type { AnySource, Day } from './queries.ts'
 
 type Rules = SettingValues['withdraw']
-
-/** A user's requests on one day. */
-export interface Day {
-  /** of all requests except those the shop rejected */
-  count: number
-  /** of requests that are paid or may still be */
-  sumFen: Fen
-}
 
 export interface Standing {
   availableFen: Fen

@@ -5,7 +5,7 @@ import { gather } from '../../core/load/gather.ts'
 import { hashTokenHex, type Sessions, type User } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { gradeOf } from '../grade/queries.ts'
-import { createSessionCache } from './session-cache.ts'
+import { createSessionCache, type Session } from './session-cache.ts'
 
 /** How stale `last_seen_at` may get: not every read should write a row. */
 const seenEveryMs = 5 * 60_000
@@ -14,17 +14,6 @@ const cacheSize = 10_000
 const keptMs = 60_000
 /** A node that loses its notice connection goes back to asking the database within twice this time. */
 const aliveMs = 500
-
-export interface Session {
-  hash: string
-  sessionId: number
-  userId: number
-  frozen: boolean
-  /** last seen more than `seenEveryMs` ago */
-  unseen: boolean
-  grade: User['grade'] | null
-  expiresAt: Date
-}
 
 /** @throws when the database cannot be reached */
 export async function openSessions(shop: Shop): Promise<{ value: Sessions; close: () => Promise<void> }> {

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../core/database/database.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { openShop } from '../../test/shop.ts'
-import { openSessions, type Session } from './authenticate.ts'
-import { createSessionCache } from './session-cache.ts'
+import { openSessions } from './authenticate.ts'
+import { createSessionCache, type Session } from './session-cache.ts'
 
 const shop = await openShop()
 const soon = { timeout: 30_000, interval: 5 }

@@ -1,4 +1,15 @@
-import type { Session } from './authenticate.ts'
+import type { Grade } from '../../platform/http/auth.ts'
+
+export interface Session {
+  hash: string
+  sessionId: number
+  userId: number
+  frozen: boolean
+  /** last seen more than `seenEveryMs` ago */
+  unseen: boolean
+  grade: Grade | null
+  expiresAt: Date
+}
 
 /** This process's cache of sessions, by the hash of their token. It has to be notified of every change. */
 export interface SessionCache {

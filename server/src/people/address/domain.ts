@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain/domain.ts'
-import { add, provide } from '../../platform/shop/extension.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { provide } from '../../platform/shop/provide.ts'
 import { addressCount, defaultAddress } from '../account/extensions.ts'
 import { forgetSteps } from '../closing/extensions.ts'
 import { addressMessages } from './messages.ts'

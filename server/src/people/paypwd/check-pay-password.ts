@@ -1,4 +1,4 @@
-import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
+import { fen, parseMoney } from '@shop/contract/core/money.ts'
 import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { paidFromBalanceSince } from '../../books/ledger/history.ts'
@@ -14,13 +14,6 @@ import { coolingUntil, mayWhileCooling } from './rules.ts'
 
 /** How long a ticket from an entered payment password is valid. */
 const ticketMs = 120_000
-
-/** The action a ticket is valid for; the contract's `payActions` explain `target`. */
-export interface PayAction {
-  action: PayActionName
-  target: string
-  amountFen: Fen
-}
 
 /** Whether entry is locked, and how many tries are left. */
 export function loadEntryState(shop: Shop, { userId, now }: { userId: number; now: Date }): Promise<TryState> {

@@ -1,4 +1,5 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 import { paidFromBalanceSince } from '../../books/ledger/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -6,9 +7,15 @@ import { addHours } from '../../core/value/time.ts'
 import { hashToken } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { newToken } from '../account/sessions.ts'
-import type { PayAction } from './check-pay-password.ts'
 import { findPayPassword } from './queries.ts'
 import { coolingUntil, mayWhileCooling } from './rules.ts'
+
+/** The action a ticket is valid for; the contract's `payActions` explain `target`. */
+export interface PayAction {
+  action: PayActionName
+  target: string
+  amountFen: Fen
+}
 
 interface Ticket {
   userId: number

@@ -3,7 +3,7 @@ import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd
 import { afterEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../../core/command/refusal.ts'
 import { openShop } from '../../test/shop.ts'
-import type { PayAction } from './check-pay-password.ts'
+import type { PayAction } from './pay-ticket.ts'
 import { spendPayTicket } from './pay-ticket.ts'
 import { setPayPassword } from './set-pay-password.ts'
 

@@ -5,9 +5,10 @@ import { operatorRoutes, type Routes, rootRoutes, shopperRoutes } from '../http/
 import { messages, type RefusalTable, refusals } from '../http/wording.ts'
 import { type CleanUp, cleanUps } from '../job/clean-up.ts'
 import { type Job, jobs } from '../job/job.ts'
-import { type Addition, add, type Provider } from '../shop/extension.ts'
+import { type Addition, add } from '../shop/extension.ts'
 import { type Notices, notices } from '../shop/notices.ts'
 import { type OpenWork, openWork } from '../shop/open-work.ts'
+import type { Provider } from '../shop/provide.ts'
 
 /**
  * The parts that a domain adds to the shop, declared in its `domain.ts` and listed in `server/src/domains.ts`. Its

@@ -1,8 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addWeight, isHeld } from '../../core/load/read-cache.ts'
-import type { App } from './mount.ts'
 
 const compress = promisify(gzip)
 
@@ -50,7 +49,7 @@ const acceptsGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers
 type Sent = (error: Error | null, payload?: unknown) => void
 
 /** Compresses all other JSON for clients that accept it: an order list is ten times as long uncompressed. */
-export function compressJson(app: App): void {
+export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Sent) => {
     if (typeof payload !== 'string' || payload.length < minCompressedBytes) return done(null, payload)
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload)

@@ -9,7 +9,8 @@ import { StartError } from '../../core/process/lifecycle.ts'
 import { codeKinds } from '../../people/credential/send-code-message.ts'
 import { openShop } from '../../test/shop.ts'
 import { readConfig } from '../config/config.ts'
-import { canDeliver, deliver, type Message, wasRefused } from './deliver.ts'
+import { canDeliver, deliver, wasRefused } from './deliver.ts'
+import type { Message } from './message.ts'
 
 interface Received {
   query: URLSearchParams

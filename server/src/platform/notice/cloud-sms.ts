@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type AliyunSms, findTemplate, type SmsTemplate, type TencentSms } from '../config/sms.ts'
 import { contentType, signForAliyun, signForTencent } from './cloud-signature.ts'
-import type { Message } from './deliver.ts'
+import type { Message } from './message.ts'
 import { SmsRefused } from './sms.ts'
 
 // The only file that calls Aliyun's and Tencent Cloud's SMS services, which send approved templates only.

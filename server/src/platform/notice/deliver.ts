@@ -1,29 +1,10 @@
-import type { Language } from '@shop/contract/core/common.ts'
-import { findTemplate, type SmsParameter, type SmsTemplate } from '../config/sms.ts'
+import { findTemplate, type SmsTemplate } from '../config/sms.ts'
 import type { Shop } from '../shop/shop.ts'
 import { sendByAliyun, sendByTencent } from './cloud-sms.ts'
 import { sendEmail } from './email.ts'
+import type { Channel, Message } from './message.ts'
 import { writeOutbox } from './outbox.ts'
 import { SmsRefused, sendSms } from './sms.ts'
-
-export type Channel = 'sms' | 'email'
-
-/** A message to one person. */
-export interface Message {
-  /** the same for every attempt to send the same message */
-  id: string
-  channel: Channel
-  /** mobile number or e-mail address */
-  to: string
-  /** only for e-mails */
-  subject: string
-  body: string
-  /** the code in the body; empty if there is none */
-  code: string
-  /** the data an SMS service with templates needs instead of the body */
-  sms: { event: string; language: Language; values: Partial<Record<SmsParameter, string>> }
-  createdAt: Date
-}
 
 type Sending = Pick<Shop, 'config' | 'providers'>
 

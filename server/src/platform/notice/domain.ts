@@ -1,6 +1,7 @@
 import type { Domain } from '../domain/domain.ts'
 import { timed } from '../job/job.ts'
-import { add, provide } from '../shop/extension.ts'
+import { add } from '../shop/extension.ts'
+import { provide } from '../shop/provide.ts'
 import { providerTests } from '../shop/provider-tests.ts'
 import { noticeAdminRoutes } from './admin-routes.ts'
 import { staffSms } from './notify.ts'

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
-import { canDeliver, deliver, type Message } from './deliver.ts'
+import { canDeliver, deliver } from './deliver.ts'
+import type { Message } from './message.ts'
 
 const received: { from: string; to: string[]; text: string; user: unknown }[] = []
 const server = new SMTPServer({

@@ -1,6 +1,6 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { NoticeWords } from '../shop/notices.ts'
-import type { Channel } from './deliver.ts'
+import type { Channel } from './message.ts'
 
 type Kind = NonNullable<NoticeWords['sentAs']>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { Shop } from '../shop/shop.ts'
-import type { Message } from './deliver.ts'
+import type { Message } from './message.ts'
 
 const bodies: Record<Language, string> = {
   'zh-Hant': '{shop}：這是一則測試訊息，收到就表示設定完成了。',

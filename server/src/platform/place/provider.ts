@@ -1,6 +1,3 @@
-import type { ProviderStore } from '../shop/providers.ts'
-import { amap } from './amap.ts'
-
 /** In the coordinate system of the provider's map. */
 export interface Point {
   latitude: number
@@ -28,10 +25,4 @@ export interface PlaceProvider {
   locate(at: Point): Promise<Spot>
   /** Converts a phone's GPS position into the map's coordinate system. */
   fromGps(at: Point): Promise<Point>
-}
-
-/** Undefined while no key is set. */
-export function placeProviderOf(providers: ProviderStore): PlaceProvider | undefined {
-  const map = providers.get('map')
-  return map && amap(map, (work) => providers.use('map', work))
 }

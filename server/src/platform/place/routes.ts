@@ -6,7 +6,8 @@ import { regionLanguage } from '../http/context.ts'
 import { limit } from '../http/limit.ts'
 import { type App, mount } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
-import { type PlaceProvider, placeProviderOf, type Spot } from './provider.ts'
+import { placeProviderOf } from './place-provider.ts'
+import type { PlaceProvider, Spot } from './provider.ts'
 
 /** Enough for a user who drags the map, at one call a second; all users share the provider's quota. */
 const perMinute = 60

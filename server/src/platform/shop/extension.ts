@@ -1,5 +1,3 @@
-import type { Shop } from './shop.ts'
-
 /**
  * A list that domains add to (`domain.ts`), which lets a lower wing use higher ones without importing them: it
  * iterates over `shop.all(point)` and knows none of them by name.
@@ -34,19 +32,4 @@ export interface Service<T> {
 
 export function service<T>(name: string): Service<T> {
   return { name }
-}
-
-export interface Provider {
-  service: Service<unknown>
-  open(shop: Shop): Promise<Opened<unknown>>
-}
-
-interface Opened<T> {
-  value: T
-  close?: () => Promise<void>
-}
-
-/** @param open may use services that earlier domains in the list provide */
-export function provide<T>(service: Service<T>, open: (shop: Shop) => Opened<T> | Promise<Opened<T>>): Provider {
-  return { service, open: async (shop) => open(shop) }
 }

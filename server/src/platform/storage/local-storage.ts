@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { publicUploadsDir } from '../http/static.ts'
+import type { Storage } from './driver.ts'
 import { type Key, ownName, parseKey } from './keys.ts'
-import type { Storage } from './storage.ts'
 
 /** Next to the served directory, never below it. */
 export function privateUploadsDir(dataDir: string): string {

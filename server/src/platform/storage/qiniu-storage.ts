@@ -1,9 +1,9 @@
 import { openAsBlob } from 'node:fs'
 import { patienceMs, type QiniuConfig } from '../config/storage.ts'
+import type { Storage } from './driver.ts'
 import { isKey, type Key, mimeOf, parseKey } from './keys.ts'
 import { callProvider, readJson, StorageError, toFileStream } from './provider-call.ts'
 import { qiniuDeletePath, qiniuFields, qiniuPublicUrl, qiniuToken, signQiniuCall, signQiniuLink } from './qiniu-sign.ts'
-import type { Storage } from './storage.ts'
 
 const tokenSeconds = 600
 /** The provider's status for a name that does not exist. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream, openAsBlob } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { patienceMs, type S3Config } from '../config/storage.ts'
+import type { Content, Storage } from './driver.ts'
 import { mimeOf, parseKey } from './keys.ts'
 import { callProvider, StorageError, toFileStream } from './provider-call.ts'
 import { signS3Request } from './s3-sign.ts'
-import type { Content, Storage } from './storage.ts'
 
 /** Names are never reused, so public files can be cached forever. */
 const forEver = 'public, max-age=31536000, immutable'

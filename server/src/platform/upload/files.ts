@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '@shop/contract/platform/upload/upload.ts'
 import type { Selectable } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -7,7 +8,6 @@ import type { Operator } from '../http/auth.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Key } from '../storage/keys.ts'
 import { privateUrl } from '../storage/private-links.ts'
-import type { UploadPurpose } from './store-file.ts'
 import { pictureUrl } from './urls.ts'
 
 export type FileRow = Omit<Selectable<File>, 'sizes' | 'visibility' | 'kind'> & {

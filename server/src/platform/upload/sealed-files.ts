@@ -5,14 +5,15 @@ import type { Shop } from '../shop/shop.ts'
 import { StorageError } from '../storage/provider-call.ts'
 import { storageOf } from '../storage/storage.ts'
 import type { FileRow } from './files.ts'
-import type { Contents } from './store-file.ts'
 
 // Documents: encrypted before they reach the disk or the cloud, so that a stolen copy of either shows nothing.
 
 const useOf = (fileId: number) => `file:${fileId}`
 
+type Sizes = Record<'s' | 'm' | 'l', Buffer>
+
 /** The three sizes, encrypted for this file. */
-export function sealContents({ secret }: Pick<Shop, 'secret'>, fileId: number, { s, m, l }: Contents): Contents {
+export function sealContents({ secret }: Pick<Shop, 'secret'>, fileId: number, { s, m, l }: Sizes): Sizes {
   const sealed = (size: Buffer) => seal(secret, useOf(fileId), size)
   return { s: sealed(s), m: sealed(m), l: sealed(l) }
 }

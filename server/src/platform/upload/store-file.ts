@@ -1,16 +1,15 @@
-import type { uploadPurposes } from '@shop/contract/platform/upload/upload.ts'
+import type { UploadPurpose } from '@shop/contract/platform/upload/upload.ts'
 import type { Insertable } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { File } from '../../core/database/types.ts'
 import type { Shop } from '../shop/shop.ts'
+import type { Content } from '../storage/driver.ts'
 import { driverFor, type Key, type KeyUse, newKey } from '../storage/keys.ts'
 import { StorageError } from '../storage/provider-call.ts'
 import { removeNowOrLater } from '../storage/remove-stored.ts'
-import { type Content, storageOf } from '../storage/storage.ts'
+import { storageOf } from '../storage/storage.ts'
 import type { FileRow } from './files.ts'
 import { sealContents } from './sealed-files.ts'
-
-export type UploadPurpose = (typeof uploadPurposes)[number]
 
 /**
  * Who may see a file: everyone, or only those concerned, such as payer and reviewer. A sealed file is encrypted before

@@ -1,8 +1,9 @@
+import type { UploadPurpose } from '@shop/contract/platform/upload/upload.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { processPicture } from '../media/process-picture.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { FileRow } from './files.ts'
-import { storeFile, type UploadPurpose } from './store-file.ts'
+import { storeFile } from './store-file.ts'
 
 /** A file that stays unused is removed after a day. */
 export interface StorePicture {

@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
@@ -6,7 +7,7 @@ import { pictureSides } from '../media/picture-sizes.ts'
 import { processPicture } from '../media/process-picture.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { FileRow } from './files.ts'
-import { storeFile, type UploadPurpose } from './store-file.ts'
+import { storeFile } from './store-file.ts'
 import { senderOf } from './store-picture.ts'
 
 /** A file that stays unused is removed after a day. */

@@ -1,7 +1,7 @@
 import { ProfitRates, profitRules } from '@shop/contract/promotion/profit/rates.ts'
 import type { Static } from 'typebox'
 import { Refusal } from '../../core/command/refusal.ts'
-import { rateKind } from '../../goods/rate/rate-kind.ts'
+import { rateKind } from '../../goods/rate/declare-kind.ts'
 import { pointsBp } from '../../platform/setting/rules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 

@@ -1,6 +1,7 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
-import { add, provide } from '../../platform/shop/extension.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { provide } from '../../platform/shop/provide.ts'
 import { lineNotes } from '../order-display/line-notes.ts'
 import { openCases } from '../order-display/open-cases.ts'
 import { refundsArrived } from '../provider-refund/refund-arrived.ts'

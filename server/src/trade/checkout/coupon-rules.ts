@@ -2,22 +2,10 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { allocate } from '../../core/value/money.ts'
 import { isPlatform, isSameSeller, type Seller, toSellerId } from '../../core/value/seller.ts'
-import { type CategoriesOf, type CouponTerms, covers, reductionOf } from '../coupon/rules.ts'
-import type { QuoteLine } from './rules.ts'
+import { type CategoriesOf, covers, reductionOf } from '../coupon/rules.ts'
+import type { CouponOff, CouponProblem, QuotableCoupon, QuoteLine } from './quote.ts'
 
 // Step 4 of the order of a price (docs/rules.md), and the freight coupon of step 7. Pure.
-
-/** A buyer's coupon to consider for a quote: unused and unexpired. */
-export interface QuotableCoupon extends CouponTerms {
-  id: number
-  useFrom: Date
-  useUntil: Date
-}
-
-export type CouponProblem =
-  | { code: 'COUPON_NOT_YET'; from: Date }
-  | { code: 'COUPON_RANGE' | 'COUPON_NO_FREIGHT' }
-  | { code: 'COUPON_MIN'; missingFen: Fen }
 
 export interface CouponContext {
   categories: CategoriesOf
@@ -25,13 +13,6 @@ export interface CouponContext {
   /** merchants for whose goods the platform pays nothing */
   unaided: ReadonlySet<number>
   now: Date
-}
-
-/** The reduction of one order by one coupon. */
-export interface CouponOff {
-  couponId: number
-  groupKey: string
-  offFen: Fen
 }
 
 /** Indexes of the lines a coupon applies to; zones that exclude coupons have none. */

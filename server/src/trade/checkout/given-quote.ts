@@ -4,7 +4,8 @@ import { settingGroups } from '@shop/contract/settings.ts'
 import { fromWire } from '../../core/value/wire.ts'
 import { noFacts } from '../../goods/catalog/buyer-facts.ts'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'
-import { type ChosenLine, priceQuote, type QuoteInput } from './rules.ts'
+import type { ChosenLine, QuoteInput } from './quote.ts'
+import { priceQuote } from './rules.ts'
 
 // For tests: the parts of a quote, without a database.
 

@@ -3,7 +3,7 @@ import { isPlatform, toSellerId } from '../../core/value/seller.ts'
 import { unitPrice } from '../../goods/catalog/price.ts'
 import { availableOf, type SaleableSku, saleProblem } from '../../goods/catalog/saleable.ts'
 import { zoneHurdle } from '../../goods/catalog/zone-rules.ts'
-import type { ChosenLine, LineProblem, QuoteInput, QuoteLine } from './rules.ts'
+import type { ChosenLine, LineProblem, QuoteInput, QuoteLine } from './quote.ts'
 
 /**
  * Steps 1 to 3 of a price (docs/rules.md) for one line: its price before coupons, and any reason it cannot be bought.

@@ -13,7 +13,8 @@ import { type CartLine, findChosen } from '../cart/queries.ts'
 import { findCategoriesOf, type UserCouponRecord } from '../coupon/queries.ts'
 import type { Grant } from '../order/programme.ts'
 import { loadBuyer, type QuotedBuyer } from './load-buyer.ts'
-import { priceQuote, type Quote, type QuoteInput, type QuoteLine, withoutGrants } from './rules.ts'
+import type { Quote, QuoteInput, QuoteLine } from './quote.ts'
+import { priceQuote, withoutGrants } from './rules.ts'
 
 /** The buyer's choice, as sent over the wire. */
 export interface Choice {

@@ -6,9 +6,9 @@ import { sellerClosed } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findOwn } from '../coupon/queries.ts'
 import { isPayMethodOn } from '../payment/methods.ts'
-import type { CouponProblem } from './coupon-rules.ts'
 import type { LoadedQuote } from './load-quote.ts'
-import { firstProblem, type LineProblem, type QuoteLine } from './rules.ts'
+import type { CouponProblem, LineProblem, QuoteLine } from './quote.ts'
+import { firstProblem } from './rules.ts'
 
 // The reasons that prevent an order, as refusals.
 

@@ -8,10 +8,9 @@ import {
   bestCombination,
   combinableCoupons,
   couponProblem,
-  type QuotableCoupon,
 } from './coupon-rules.ts'
 import { type PointsOff, partOf, pointsOff } from './points-rules.ts'
-import type { Quote, QuoteCoupon, QuoteGroup, QuoteInput, QuoteLine } from './rules.ts'
+import type { QuotableCoupon, Quote, QuoteCoupon, QuoteGroup, QuoteInput, QuoteLine } from './quote.ts'
 
 // Priced lines as orders: coupons, freight and points, applied in the order of a price (docs/rules.md).
 

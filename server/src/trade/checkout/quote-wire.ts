@@ -15,7 +15,8 @@ import { readerFor, toOwn } from '../coupon/wire.ts'
 import { offeredMethods } from '../payment/methods.ts'
 import type { LoadedQuote } from './load-quote.ts'
 import { couponRefusal, problemRefusal } from './obstacles.ts'
-import { firstProblem, type QuoteGroup, type QuoteLine } from './rules.ts'
+import type { QuoteGroup, QuoteLine } from './quote.ts'
+import { firstProblem } from './rules.ts'
 
 type CheckoutWire = Static<typeof Checkout>
 type LineWire = CheckoutWire['goodsList'][number]

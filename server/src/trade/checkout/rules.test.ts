@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'
 import { destination, givenSku, line, now, quote, settings, withZone } from './given-quote.ts'
-import { type ChosenLine, firstProblem, type QuoteInput } from './rules.ts'
+import type { ChosenLine, QuoteInput } from './quote.ts'
+import { firstProblem } from './rules.ts'
 
 /** The buyer has bought these units of goods 900, and has this many goods of the trial zone on their way. */
 const facts = (bought: number, ty = 0) => ({ facts: { bought: new Map([[900, bought]]), open: { ty } } })

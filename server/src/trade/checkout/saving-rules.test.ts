@@ -10,10 +10,9 @@ import {
   bestCombination,
   combinableCoupons,
   couponProblem,
-  type QuotableCoupon,
 } from './coupon-rules.ts'
 import { pointsOff } from './points-rules.ts'
-import type { QuoteLine } from './rules.ts'
+import type { QuotableCoupon, QuoteLine } from './quote.ts'
 
 // Steps 4, 5 and 7 of the order of a price (docs/rules.md) without a database.
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { barriers, barriersInDarkMode, problemsInBothSizes, wordRules } from './looks.ts'
+import { barriers, barriersInDarkMode, layoutProblems, problemsInBothSizes, wordRules } from './looks.ts'
 import { phoneSizes } from './phone.ts'
 import { wordsByLanguage } from './texts.ts'
 
@@ -74,6 +74,9 @@ test('finds a word broken across two lines', async () => {
   const page = await givenPage('<p style="width: 40px; overflow-wrap: anywhere">Completed</p>')
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'en'))
   expect(await problemsInBothSizes(page, words.en, [])).toEqual(cutInBoth('broken: Completed'))
+  const names = await givenPage('<p style="width: 40px; overflow-wrap: anywhere">Headphones</p><p>味道很好</p>')
+  await names.evaluate(() => document.documentElement.setAttribute('lang', 'en'))
+  expect(await layoutProblems(names, words.en)).toEqual(['broken: Headphones'])
 })
 
 test('reports a page one pixel higher than the window, but not one that is much higher', async () => {

@@ -16,10 +16,8 @@ export async function layoutProblems(page: Page, words: Words): Promise<string[]
   return [
     ...(needs > has ? [`sideways scroll: ${needs} in ${has} px`] : []),
     ...(down > 0 && down < 3 ? [`scrolls down by ${down} px`] : []),
-    // A name may be truncated to fit, or broken when it is longer than a line; the app's own words may not.
-    ...cut
-      .filter(({ how, text }) => (how !== 'shortened' && how !== 'broken') || words.has(text))
-      .map(({ how, text }) => `${how}: ${text}`),
+    // A name may be truncated to fit; the app's own words may not.
+    ...cut.filter(({ how, text }) => how !== 'shortened' || words.has(text)).map(({ how, text }) => `${how}: ${text}`),
   ]
 }
 
@@ -163,12 +161,17 @@ function readLayout(): Layout {
     cut: [...found.values()],
   }
 
-  /** Chinese may break anywhere, and Japanese between the parts of a long word, which cannot be recognised here. */
+  /**
+   * Chinese may break anywhere, and Japanese between the parts of a long word, which cannot be recognised here; Korean
+   * breaks between words on Korean pages only.
+   */
   function isBroken(node: Text, whole: Range): boolean {
     const { lang } = document.documentElement
     if (/^(zh|ja)/.test(lang) || whole.getClientRects().length < 2) return false
     // A hyphen, a slash or a quotation mark ends a line as well.
-    const words = [...node.data.matchAll(/[^\s\-–/,.·、。‘’“”]+/g)].map(({ 0: segment, index }) => ({ segment, index }))
+    const words = [...node.data.matchAll(/[^\s\-–/,.·、。‘’“”]+/g)]
+      .map(({ 0: segment, index }) => ({ segment, index }))
+      .filter(({ segment }) => !(lang === 'ko' ? /[\u3000-\u9fff\uff00-\uffef]/ : /[\u3000-\uffef]/).test(segment))
     return words.some(({ segment, index }) => {
       const word = document.createRange()
       word.setStart(node, index)

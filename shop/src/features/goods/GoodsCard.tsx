@@ -144,7 +144,11 @@ export function MemberSaving({ saved }: { saved: Fen }) {
   const amount = shortMoney(saved)
   return (
     <Tag>
-      <Trans>會員省 {amount}</Trans>
+      <span className={styles.saving}>
+        <Trans>
+          <span>會員省</span> <span>{amount}</span>
+        </Trans>
+      </span>
     </Tag>
   )
 }

@@ -199,7 +199,7 @@ test('goods of a zone show its rules and link to it; a member sees what they sav
   })
   const zone = await page.findByRole('link', { name: /體驗專區 · 每件限購一次/ })
   expect(zone.getAttribute('href')).toBe('#/pages/goods/tyList')
-  expect(page.getByText('會員省 ¥1')).toBeTruthy()
+  expect(page.getByText('會員省').parentElement?.textContent).toBe('會員省 ¥1')
   expect(page.getByRole('link', { name: /霧嶺/ }).getAttribute('href')).toBe('#/pages/brand/brand?brandId=4')
   await page.user.click(page.getByRole('button', { name: /不適用無理由退貨/ }))
   expect(await page.findByText('商品有問題時可以申請售後。')).toBeTruthy()

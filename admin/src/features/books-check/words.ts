@@ -62,11 +62,7 @@ export function typeWord(type: string): MessageDescriptor | undefined {
 
 export const debtorWords: Record<DebtorKind, MessageDescriptor> = { merchant: msg`商家`, user: msg`用戶` }
 
-<<<<<<< HEAD:admin/src/features/books-check/words.ts
 /** What each check of the books finds, and what to do about it. */
-=======
-/** The finding of each check of the audit, and the advice for it. */
->>>>>>> english:admin/src/features/audit/words.ts
 export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: MessageDescriptor }> = {
   sum: {
     title: msg`各帳戶合計不為零`,
@@ -166,11 +162,7 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
   },
 }
 
-<<<<<<< HEAD:admin/src/features/books-check/words.ts
 /** What a check of the books found, for a notice; undefined for an unknown check. */
-=======
-/** The finding of an audit, for a notice; undefined for an unknown check. */
->>>>>>> english:admin/src/features/audit/words.ts
 export function findingWord(check: string): MessageDescriptor | undefined {
   return booksChecks.some((one) => one === check) ? checkWords[check as BooksCheck].title : undefined
 }

@@ -3,7 +3,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
-import { toTsquery } from '../../core/text/tokens.ts'
+import { hasWordsOrId } from '../../core/text/like.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import type { ShowType } from './queries.ts'
 
@@ -48,7 +48,7 @@ export function selectArticles(
     .where('article.deletedAt', 'is', null)
   if (categoryId) query = query.where('article.categoryId', '=', categoryId)
   if (state) query = query.where(isIn(state, now))
-  if (keyword.trim()) query = query.where(matches(keyword.trim()))
+  if (keyword.trim()) query = query.where(hasWordsOrId('article', keyword.trim()))
   return query
 }
 
@@ -63,13 +63,6 @@ const isIn = (state: ArticleState, now: Date) => (_: Builder) => {
       AND (article.show_until IS NULL OR article.show_until > ${now})`,
   }
   return sql<boolean>`(${conditions[state]})`
-}
-
-/** By words of the title in any language, or by id. */
-const matches = (keyword: string) => (_: Builder) => {
-  const tsquery = toTsquery(keyword)
-  const byTitle = tsquery === undefined ? sql<boolean>`false` : sql<boolean>`article.search @@ ${tsquery}::tsquery`
-  return /^\d{1,15}$/.test(keyword) ? sql<boolean>`(${byTitle} OR article.id = ${Number(keyword)})` : byTitle
 }
 
 export interface EditorArticle {

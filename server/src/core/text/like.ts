@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { toTsquery } from './tokens.ts'
 
 /** A search in a user's records: among the newest `among` of a kind, for at most `limit` of them. */
 export interface Sought {
@@ -20,6 +21,14 @@ export function startingWith(text: string): string {
 }
 
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Whether the words that rows of `table` are found by have this keyword's, or whether it is their id. */
+export function hasWordsOrId(table: 'article' | 'goods', keyword: string): RawBuilder<boolean> {
+  const tsquery = toTsquery(keyword)
+  const hasWords = tsquery === undefined ? sql`false` : sql`${sql.ref(`${table}.search`)} @@ ${tsquery}::tsquery`
+  const hasId = /^\d{1,15}$/.test(keyword) ? sql`${sql.ref(`${table}.id`)} = ${Number(keyword)}` : sql`false`
+  return sql<boolean>`(${hasWords} OR ${hasId})`
+}
 
 /** A text in all its languages, one per line: operators search in any of them. */
 export function anyText(column: RawBuilder<unknown>): RawBuilder<string> {

@@ -6,7 +6,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { soldBy, within } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
-import { toTsquery } from '../../core/text/tokens.ts'
+import { hasWordsOrId } from '../../core/text/like.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { textColumns } from './text-columns.ts'
@@ -65,7 +65,7 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
   if (merchantId !== undefined) query = query.where(soldBy('goods.merchantId', merchantId))
   if (categoryId) query = query.where(inCategory(categoryId))
   if (filter.lowStock) query = query.where(isLow(warn))
-  if (filter.keyword?.trim()) query = query.where(matchesGoods(filter.keyword.trim()))
+  if (filter.keyword?.trim()) query = query.where(hasWordsOrId('goods', filter.keyword.trim()))
   return query
 }
 
@@ -93,13 +93,6 @@ export async function countLowStock(db: Db, warn: number, seller?: Seller): Prom
     .where(isLow(warn))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Matches the words by which shoppers find `goods`, or the exact id. */
-export function matchesGoods(keyword: string) {
-  const tsquery = toTsquery(keyword)
-  const byText = tsquery === undefined ? sql<boolean>`false` : sql<boolean>`goods.search @@ ${tsquery}::tsquery`
-  return /^\d{1,15}$/.test(keyword) ? sql<boolean>`(${byText} OR goods.id = ${Number(keyword)})` : byText
 }
 
 /** Goods in the editor's shape, by position; `skus` include disabled ones, as long as their specs exist. */

@@ -3,8 +3,8 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { adminPrizeGoodsFind } from '@shop/contract/promotion/claim/admin.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { hasWordsOrId } from '../../core/text/like.ts'
 import { isPlatform } from '../../core/value/seller.ts'
-import { matchesGoods } from '../../goods/catalog/admin-queries.ts'
 import { findSaleableSkus } from '../../goods/catalog/saleable.ts'
 import { leftOf } from '../../goods/stock/units-left.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -49,7 +49,7 @@ export async function searchPrizeGoods(
     .where('goods.kind', '=', 'physical')
     .where('goods.state', '=', 'on')
     .where('sku.enabled', '=', true)
-    .$if(text !== '', (query) => query.where(matchesGoods(text)))
+    .$if(text !== '', (query) => query.where(hasWordsOrId('goods', text)))
     .orderBy('goods.id', 'desc')
     .orderBy('sku.id')
     .limit(mostFound)

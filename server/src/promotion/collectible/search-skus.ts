@@ -3,7 +3,7 @@ import { languages } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { collectibleSkuSearch } from '@shop/contract/promotion/collectible/admin.ts'
 import { sql } from 'kysely'
-import { matchesGoods } from '../../goods/catalog/admin-queries.ts'
+import { hasWordsOrId } from '../../core/text/like.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
 
@@ -20,7 +20,7 @@ export async function searchSkus(shop: Shop, { q = '' }: { q?: string }): Promis
   let query = selectSkus(shop).where('sku.enabled', '=', true).where('goods.state', '<>', 'banned')
   if (text !== '') {
     const byId = /^\d{1,15}$/.test(text) ? sql<boolean>`sku.id = ${Number(text)}` : sql<boolean>`false`
-    query = query.where(sql<boolean>`(${matchesGoods(text)} OR sku.code = ${text} OR ${byId})`)
+    query = query.where(sql<boolean>`(${hasWordsOrId('goods', text)} OR sku.code = ${text} OR ${byId})`)
   }
   const rows = await query.orderBy('goods.id', 'desc').orderBy('sku.id').limit(most).execute()
   return { rows: await toRows(shop, rows) }

@@ -139,6 +139,7 @@ interface Cut {
  * lines. Texts entirely outside count as hidden on purpose. Runs in the browser.
  */
 function readLayout(): Layout {
+  const longestWord = 24
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement
   const found = new Map<string, Cut>()
   const known = new Map<Element, ReturnType<typeof read>>()
@@ -168,10 +169,14 @@ function readLayout(): Layout {
   function isBroken(node: Text, whole: Range): boolean {
     const { lang } = document.documentElement
     if (/^(zh|ja)/.test(lang) || whole.getClientRects().length < 2) return false
-    // A hyphen, a slash or a quotation mark ends a line as well.
-    const words = [...node.data.matchAll(/[^\s\-–/,.·、。‘’“”]+/g)]
+    // A hyphen, a slash, a quotation mark or a bracket ends a line as well. Ids may be longer than a line.
+    const words = [...node.data.matchAll(/[^\s\-–/,.·、。‘’“”()]+/g)]
       .map(({ 0: segment, index }) => ({ segment, index }))
-      .filter(({ segment }) => !(lang === 'ko' ? /[\u3000-\u9fff\uff00-\uffef]/ : /[\u3000-\uffef]/).test(segment))
+      .filter(
+        ({ segment }) =>
+          segment.length <= longestWord &&
+          !(lang === 'ko' ? /[\u3000-\u9fff\uff00-\uffef]/ : /[\u3000-\uffef]/).test(segment),
+      )
     return words.some(({ segment, index }) => {
       const word = document.createRange()
       word.setStart(node, index)

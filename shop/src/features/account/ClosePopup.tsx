@@ -7,7 +7,9 @@ import type { ReactNode } from 'react'
 import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { grouped } from '../../lib/whole.ts'
+import type { PagePath } from '../../pages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
@@ -64,6 +66,16 @@ function Waiting({ at }: { at: string }) {
   )
 }
 
+/** Where an obstacle can be removed. */
+const ways: Record<CloseObstacle, PagePath> = {
+  money: 'pages/wallet/index',
+  credits: 'pages/user/benefits/benefits',
+  orders: 'pages/order/index',
+  refunds: 'pages/refund/index',
+  shop: 'pages/merchant/center',
+  frozen: 'pages/customer/customer',
+}
+
 function Obstacles({ obstacles }: { obstacles: CloseObstacle[] }) {
   const texts: Record<CloseObstacle, ReactNode> = {
     money: <Trans>帳戶中還有餘額、欠款或處理中的款項</Trans>,
@@ -74,16 +86,14 @@ function Obstacles({ obstacles }: { obstacles: CloseObstacle[] }) {
     frozen: <Trans>帳號已被凍結，請聯絡客服</Trans>,
   }
   return (
-    <div className={styles.part}>
-      <p>
+    <>
+      <p className={styles.part}>
         <Trans>還不能註銷，因為：</Trans>
       </p>
-      <ul className={styles.list}>
-        {obstacles.map((obstacle) => (
-          <li key={obstacle}>{texts[obstacle]}</li>
-        ))}
-      </ul>
-    </div>
+      {obstacles.map((obstacle) => (
+        <Cell key={obstacle} label={texts[obstacle]} to={ways[obstacle]} />
+      ))}
+    </>
   )
 }
 

@@ -31,7 +31,7 @@ export function RechargeSent({ isPaid, promised, onAnother }: Recharged & { onAn
         note={gift && <Trans>含贈送 {gift}</Trans>}
         text={isPaid ? <Trans>已存入您的餘額</Trans> : <Trans>一般 24 小時內完成核對，到帳後會通知您</Trans>}
         steps={
-          isPaid ? undefined : { of: [{ text: t`提交截圖` }, { text: t`核對款項` }, { text: t`存入餘額` }], done: 1 }
+          isPaid ? undefined : { of: [{ text: t`已提交截圖` }, { text: t`核對款項` }, { text: t`存入餘額` }], done: 1 }
         }
       >
         <Button size="large" block onClick={() => navigate('pages/wallet/index', {}, { replace: true })}>

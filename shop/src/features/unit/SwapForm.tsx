@@ -137,7 +137,7 @@ function Form({ unit, quote, onDone }: Swapping) {
       </form>
       <BottomBar>
         <Button type="submit" form="swap" size="large" busy={submit.isPending} disabled={quota_left === 0}>
-          <Trans>兌換</Trans>
+          <Trans>兌換{pointsName}</Trans>
         </Button>
       </BottomBar>
     </>

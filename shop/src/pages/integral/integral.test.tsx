@@ -209,7 +209,7 @@ test('a swap shows how many points it gives, and that it is final', async () => 
   })
   await page.user.type(await page.findByLabelText('兌換數額'), '12.34')
   expect(page.getByText('1,234')).toBeTruthy()
-  await page.user.click(page.getByRole('button', { name: '兌換' }))
+  await page.user.click(page.getByRole('button', { name: '兌換積分' }))
   const dialog = await page.findByRole('alertdialog')
   expect(within(dialog).getByText(/不能換回/)).toBeTruthy()
   await page.user.click(within(dialog).getByRole('button', { name: '確認' }))

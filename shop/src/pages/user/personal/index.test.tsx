@@ -179,8 +179,10 @@ test('says what prevents closing the account', async () => {
     answers: [info, answer(userCloseState, { ...closable, obstacles: ['money', 'orders'] })],
   })
   await page.user.click(await page.findByRole('button', { name: '註銷帳號' }))
-  expect(await page.findByText('帳戶中還有餘額、欠款或處理中的款項')).toBeTruthy()
-  expect(page.getByText('還有未完成或仍在售後期內的訂單')).toBeTruthy()
+  const money = await page.findByRole('link', { name: '帳戶中還有餘額、欠款或處理中的款項' })
+  expect(money.getAttribute('href')).toBe('#/pages/wallet/index')
+  const orders = page.getByRole('link', { name: '還有未完成或仍在售後期內的訂單' })
+  expect(orders.getAttribute('href')).toBe('#/pages/order/index')
   expect(page.queryByRole('button', { name: '申請註銷' })).toBeNull()
 })
 

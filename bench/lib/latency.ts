@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 import type { Asked } from './load.ts'
 
-/** One caller, who sends the next request after the answer. */
+/** Callers who each send the next request after the answer. */
 export interface Client {
-  /** milliseconds of each call, from the request to the last byte */
+  /** milliseconds of each call, from the request to the last byte, in the order of the answers */
   times(asked: readonly Asked[]): Promise<number[]>
 }
 
-export function openClient(url: string): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+export function openClient(url: string, callers = 1): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: callers })
 
   function time({ path, headers }: Asked): Promise<number> {
     return new Promise((resolve, reject) => {
@@ -31,7 +31,11 @@ export function openClient(url: string): Client {
   return {
     async times(asked) {
       const times: number[] = []
-      for (const each of asked) times.push(await time(each))
+      const waiting = asked.values()
+      const call = async () => {
+        for (const each of waiting) times.push(await time(each))
+      }
+      await Promise.all(Array.from({ length: callers }, call))
       return times
     },
   }

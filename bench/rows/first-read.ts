@@ -8,6 +8,8 @@ import { median } from '../lib/rounds.ts'
 import { startServer } from '../lib/server.ts'
 
 const goods = 1_000
+/** as many as make purchases in the group `purchase` */
+const atOnce = 16
 
 /** CPU of the server and of the database for one call, in milliseconds. */
 interface Cost {
@@ -16,14 +18,14 @@ interface Cost {
 }
 
 /**
- * The cost of first reads: different lists and searches, and the pages of 1 000 goods one after the other, one call at
- * a time. Then the same pages again, before they are out of date.
+ * The cost of first reads: different lists and searches, and the pages of 1 000 goods one after the other, by 16 callers
+ * at once. Then the same pages again, before they are out of date.
  */
 export async function firstRead(bench: Bench): Promise<Row[]> {
   const { cluster, rounds } = bench
   const { databaseUrl, catalogue } = await cluster.shop(goods)
   const server = await startServer({ dir: cluster.dir, databaseUrl })
-  const client = openClient(server.url)
+  const client = openClient(server.url, atOnce)
   const calls = async (paths: readonly string[]): Promise<Cost> => {
     // All callers use one language: a read in another language would be a first read.
     const asked = toAsked(paths, { loggedIn: false }).map((one) => ({

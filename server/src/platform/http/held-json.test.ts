@@ -23,6 +23,10 @@ mount(app, endpoint({ ...base, path: 'test/said', data: Type.Object({ few: Type.
   say('ORDER_CREATED', await held()),
 )
 mount(app, endpoint({ ...base, path: 'test/own', data: Type.Object({ rows: Type.Array(Row) }) }), () => ({ rows }))
+const longRows = Array.from({ length: 2_000 }, (_, n) => ({ name: `一個名字很長的商品 ${n}` }))
+mount(app, endpoint({ ...base, path: 'test/long', data: Type.Object({ rows: Type.Array(Row) }) }), () => ({
+  rows: longRows,
+}))
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
 function get(path: string, encoding?: string): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
@@ -53,6 +57,13 @@ test.each(['held', 'own'])('the answer is compressed for clients that accept it:
     expect(Number(headers['content-length'])).toBe(body.length)
     expect(read(gunzipSync(body))).toEqual(expected)
   }
+})
+
+test('a long answer is compressed too', async () => {
+  const { headers, body } = await get('long', 'gzip')
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip' })
+  expect(gunzipSync(body).length).toBeGreaterThan(65_536)
+  expect(read(gunzipSync(body)).data).toEqual({ rows: longRows })
 })
 
 test('two calls that share cached data send their own fields and message', async () => {

@@ -166,6 +166,8 @@ async function cost(
     // Until every connection has prepared and planned a purchase's statements.
     const trial = (await ours(20 * atOnce)).whole
     await bare(20 * atOnce)
+    // As PostgreSQL does by itself within minutes: until then plans are those of the empty tables they were made for.
+    await query(databaseUrl, 'ANALYZE')
     const count = Math.min(
       Math.ceil((trial.perSecond * seconds * 4) / atOnce) * atOnce,
       Math.floor(buyers / 6 / rounds),

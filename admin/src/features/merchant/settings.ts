@@ -14,7 +14,10 @@ export const settings: SettingWords = {
         autoApprove: label(msg`商家商品免審核`, msg`所有商家的新商品和修改直接生效，仍留有紀錄；也可以只信任個別商家`),
         goodsMax: label(msg`商家最多商品數`),
         commissionBp: label(msg`平台佣金`, msg`沒有服務費率規則的商品，按這個比例收`),
-        commissionOnFreight: label(msg`運費也收佣金`, msg`按各商品的費率分攤；下單時的設定算數，只對商家的訂單`),
+        commissionOnFreight: label(
+          msg`運費也收佣金`,
+          msg`關閉時只收運費超過商品金額的部分；按各商品的費率分攤，下單時的設定算數，只對商家的訂單`,
+        ),
         settleDays: label(msg`收貨後多久結算`, msg`售後期更長時，等售後期過後才結算；個別商家可以另設`),
         receivableLimitFen: label(
           msg`商家最多可欠`,

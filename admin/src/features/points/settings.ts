@@ -22,7 +22,10 @@ export const settings: SettingWords = {
           msg`有效期`,
           label(msg`積分有效期`, msg`從入帳那個月算起，在最後一個月的月底失效；只影響以後的積分`),
         ),
-        returnGraceDays: label(msg`退回的積分至少保留`, msg`退款時退回、快到期或已到期的積分，至少還能用這麼久`),
+        returnGraceDays: label(
+          msg`退回的積分至少保留`,
+          msg`退款時退回、快到期或已到期的積分和補貼，至少還能用這麼久；同一批只延長一次`,
+        ),
       },
     },
     promo: {

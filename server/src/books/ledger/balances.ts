@@ -148,7 +148,8 @@ const unlockedColumns = sql`${head}, 0::bigint AS posted, 0::bigint AS pending_d
 /**
  * Creates what is missing, then locks and returns all of them; only the created ones if another transaction is creating
  * one at the same time. All are created, in a fixed order, before any is locked: a transaction waiting for an account
- * that another one is creating must not hold a lock the other one needs.
+ * that another one is creating must not hold a lock the other one needs. Accounts of expired units are locked last,
+ * because a step that returns units may find only then that they have expired.
  */
 async function openAndLock(tx: Tx, refs: readonly AccountRef[]): Promise<AccountRow[]> {
   const kinds = refs.map((ref) => kindOf(ref.type))
@@ -173,7 +174,7 @@ async function openAndLock(tx: Tx, refs: readonly AccountRef[]): Promise<Account
     ), bounded AS (
       SELECT ${lockedColumns} FROM ledger_account a
       WHERE a.id IN (SELECT id FROM found WHERE bound <> 'free') AND (SELECT yes FROM complete)
-      ORDER BY a.id FOR NO KEY UPDATE
+      ORDER BY a.type LIKE 'brk.%', a.id FOR NO KEY UPDATE
     )
     SELECT * FROM bounded
     UNION ALL

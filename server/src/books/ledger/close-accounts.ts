@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { account, creditsOf, expiredUnits, type LotCurrency } from './accounts.ts'
 import { type Balance, balancesOf, forgetHeld } from './balances.ts'
-import { expireLots } from './expire-units.ts'
-import { lockAccounts } from './transfers.ts'
+import { expireLots, lockAccounts } from './transfers.ts'
 
 const moneyOf = (userId: number) =>
   [account('u.bal', userId), account('u.gift', userId), account('u.comm', userId), account('u.recv', userId)] as const

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../core/database/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type AccountRef, expiredUnits } from './accounts.ts'
-import { unitsExpired } from './events.ts'
-import { lockAccounts, postTransfers } from './transfers.ts'
+import { expireLots, lockAccounts } from './transfers.ts'
 
 const actor = 'system:expire'
 /** accounts looked up at once, and accounts expired in one transaction, each of which costs a commit */
@@ -42,31 +41,4 @@ async function findExpired(
       ORDER BY account_id LIMIT ${found}) due USING (id)
     ORDER BY a.id`.execute(db)
   return rows
-}
-
-/**
- * Removes the remaining units of these accounts' lots; with `until`, only of lots that expire by then. The caller has
- * locked the accounts and those for expired units.
- */
-export async function expireLots(
-  tx: Tx,
-  refs: readonly AccountRef[],
-  { actor, now, until }: { actor: string; now: Date; until?: Date },
-): Promise<void> {
-  // Units returned to a lot after it expired are removed again, under the next number.
-  const { rows: lots } = await sql<{ no: number; lotId: number; amount: number; times: number }>`
-    SELECT of.no::int AS no, l.id AS lot_id, l.remaining AS amount, (
-      SELECT count(*) FROM ledger_lot_use u JOIN ledger_transfer t ON t.id = u.transfer_id
-      WHERE u.lot_id = l.id AND t.event = 'L73') AS times
-    FROM unnest(${refs.map(({ type }) => type)}::text[], ${refs.map(({ ownerId }) => ownerId)}::bigint[])
-      WITH ORDINALITY AS of (type, owner_id, no)
-    JOIN ledger_account a ON a.type = of.type AND a.owner_id = of.owner_id
-    JOIN ledger_lot l ON l.account_id = a.id AND l.remaining > 0
-      AND (${until ?? null}::timestamptz IS NULL OR l.expires_at <= ${until ?? null})
-    ORDER BY of.no, l.expires_at, l.id`.execute(tx)
-  await postTransfers(
-    tx,
-    { actor, now },
-    lots.map(({ no, ...lot }) => unitsExpired({ account: refs[no - 1] as AccountRef, ...lot })),
-  )
 }

@@ -109,6 +109,28 @@ test('returned units live at least for the grace period', async () => {
   await expectLedgerInBalance(db)
 })
 
+test('the end of units is put off once, even if they were given to another user since', async () => {
+  const [user, friend] = [await givenLots(), newId()]
+  const useAndReturn = async (userId: number, notBefore: Date) => {
+    const orderId = newId()
+    await post(creditsUsed({ orderId, userId, currency: 'PTS', amount: 50 }))
+    await post(creditsConfirmed({ orderId, currency: 'PTS' }))
+    await post(creditsReturned({ orderId, refundId: newId(), currency: 'PTS', amount: 50, notBefore }))
+  }
+  await useAndReturn(user, day(17))
+  await useAndReturn(user, day(24))
+  expect(await lots(user)).toEqual([
+    [17, 50],
+    [30, 50],
+    [null, 50],
+  ])
+  const given = { from: points(user), to: points(friend), amount: 50, lots: { expiresAt: 'kept' as const } }
+  await post(event({ key: randomUUID(), ...given }))
+  await useAndReturn(friend, day(24))
+  expect(await lots(friend)).toEqual([[17, 50]])
+  await expectLedgerInBalance(db)
+})
+
 test('units given to another user keep their dates', async () => {
   const [from, to] = [await givenLots(), newId()]
   await post(event({ key: randomUUID(), from: points(from), to: points(to), amount: 60, lots: { expiresAt: 'kept' } }))
@@ -119,19 +141,20 @@ test('units given to another user keep their dates', async () => {
   await expectLedgerInBalance(db)
 })
 
-test('expired units are removed once under concurrency, and again if some return too late', async () => {
+test('expired units are removed once under concurrency, those of a promise once it is void', async () => {
   const user = await givenLots()
   const orderId = newId()
   await post(creditsUsed({ orderId, userId: user, currency: 'PTS', amount: 20 }))
-  const twice = () => Promise.all([expireUnits({ db }, {}, day(10)), expireUnits({ db }, {}, day(10))])
-  await twice()
+  const late = { ...byTest, now: day(10) }
+  await Promise.all([expireUnits({ db }, {}, late.now), expireUnits({ db }, {}, late.now)])
+  expect(await available(db, points(user))).toBe(100)
+  await db.transaction().execute(async (tx) => {
+    await postTransfers(tx, late, [event({ key: `opt:${orderId}:no`, void: `opt:${orderId}` })])
+  })
   expect(await lots(user)).toEqual([
     [30, 50],
     [null, 50],
   ])
-  await post(event({ key: `opt:${orderId}:no`, void: `opt:${orderId}` }))
-  expect(await available(db, points(user))).toBe(120)
-  await twice()
   expect(await available(db, points(user))).toBe(100)
   const expired = (await transfersOf(db, points(user), { limit: 9 })).filter((entry) => entry.event === 'L73')
   expect(expired.map((entry) => entry.amount)).toEqual([-20, -30])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
-import { kindOf, nameOf } from './accounts.ts'
+import { type AccountRef, kindOf, nameOf } from './accounts.ts'
 import type { LockedAccount } from './balances.ts'
 import { InsufficientFunds, LedgerConflict } from './errors.ts'
 import type { PlannedLine } from './plan.ts'
@@ -8,6 +8,7 @@ import type { PlannedLine } from './plan.ts'
 /**
  * Applies written lines to the lots. The accounts are locked, so their lots cannot change meanwhile.
  * Returned and new units come first, so that the lots cover everything the balance allows.
+ * @returns the accounts to which units returned that have expired meanwhile
  */
 export async function moveLots(
   tx: Tx,
@@ -15,7 +16,8 @@ export async function moveLots(
   lines: readonly PlannedLine[],
   accounts: ReadonlyMap<string, LockedAccount>,
   written: Map<string, number>,
-): Promise<void> {
+): Promise<AccountRef[]> {
+  const late = new Map<string, AccountRef>()
   const moving = lines
     .filter((line) => kindOf(line.debit.type).lots || kindOf(line.credit.type).lots)
     .map((line) => ({
@@ -32,22 +34,18 @@ export async function moveLots(
     const { pending, reverses } = line
     // For a resolved promise, the part that was not posted; for a reversal, all of it.
     if (pending && line.fromLots) {
-      await giveBack(
-        tx,
-        line,
-        pending.id,
-        line.debitId,
-        line.phase === 'void' ? pending.amount : pending.amount - line.amount,
-      )
+      const amount = line.phase === 'void' ? pending.amount : pending.amount - line.amount
+      if (await giveBack(tx, line, pending.id, line.debitId, amount)) late.set(nameOf(line.debit), line.debit)
     }
     if (reverses && line.toLots) {
-      await giveBack(tx, line, reverses.pendingId ?? reverses.id, line.creditId, line.amount)
+      const takenBy = reverses.pendingId ?? reverses.id
+      if (await giveBack(tx, line, takenBy, line.creditId, line.amount)) late.set(nameOf(line.credit), line.credit)
     }
   }
   for (const line of moving) {
     const expiresAt = line.lots?.expiresAt
     if (line.toLots && line.final && !line.reverses && expiresAt !== 'kept') {
-      await addLots(tx, line, [{ amount: line.amount, expiresAt: expiresAt ?? null }])
+      await addLots(tx, line, [{ amount: line.amount, expiresAt: expiresAt ?? null, putOff: false }])
     }
   }
   const taking = moving.filter((line) => line.fromLots && !line.pending)
@@ -55,12 +53,13 @@ export async function moveLots(
   const named = taking.flatMap(({ toLots, lots }) => (!toLots && lots?.from?.length === 1 ? lots.from : []))
   if (taking.length > 1 && named.length === taking.length && new Set(named).size === named.length) {
     await takeNamedLots(tx, taking)
-    return
+    return [...late.values()]
   }
   for (const line of taking) {
     const taken = await takeLots(tx, line)
     if (line.toLots && line.lots?.expiresAt === 'kept') await addLots(tx, line, taken)
   }
+  return [...late.values()]
 }
 
 interface MovingLine extends PlannedLine {
@@ -72,16 +71,19 @@ interface MovingLine extends PlannedLine {
 interface Units {
   amount: number
   expiresAt: Date | null
+  /** whether a refund has put off their end */
+  putOff: boolean
 }
 
 async function addLots(tx: Tx, line: MovingLine, units: Units[]): Promise<void> {
   await sql`
-    INSERT INTO ledger_lot (account_id, transfer_id, amount, remaining, expires_at, created_at)
-    SELECT ${line.creditId}, ${line.id}, u.amount, u.amount, u.expires_at, ${line.now}
+    INSERT INTO ledger_lot (account_id, transfer_id, amount, remaining, expires_at, put_off, created_at)
+    SELECT ${line.creditId}, ${line.id}, u.amount, u.amount, u.expires_at, u.put_off, ${line.now}
     FROM unnest(
       ${units.map((unit) => unit.amount)}::bigint[],
-      ${units.map((unit) => unit.expiresAt?.toISOString() ?? null)}::timestamptz[]
-    ) AS u (amount, expires_at)`.execute(tx)
+      ${units.map((unit) => unit.expiresAt?.toISOString() ?? null)}::timestamptz[],
+      ${units.map((unit) => unit.putOff)}::boolean[]
+    ) AS u (amount, expires_at, put_off)`.execute(tx)
 }
 
 /** Takes each line's units from the one lot it names; no two lines name the same one. */
@@ -109,17 +111,19 @@ async function takeNamedLots(tx: Tx, lines: readonly MovingLine[]): Promise<void
 async function takeLots(tx: Tx, { id, debit, debitId, amount, lots }: MovingLine): Promise<Units[]> {
   const { rows } = await sql<Units>`
     WITH queue AS (
-      SELECT id, remaining, expires_at, sum(remaining) OVER (ORDER BY expires_at NULLS LAST, id) - remaining AS before
+      SELECT id, remaining, expires_at, put_off,
+        sum(remaining) OVER (ORDER BY expires_at NULLS LAST, id) - remaining AS before
       FROM ledger_lot
       WHERE account_id = ${debitId} AND remaining > 0 AND (${lots?.from ?? null}::bigint[] IS NULL OR id = ANY(${lots?.from ?? null}::bigint[]))
     ), taken AS (
-      SELECT id, expires_at, least(remaining, ${amount} - before)::bigint AS amount FROM queue WHERE before < ${amount}
+      SELECT id, expires_at, put_off, least(remaining, ${amount} - before)::bigint AS amount
+      FROM queue WHERE before < ${amount}
     ), lowered AS (
       UPDATE ledger_lot l SET remaining = l.remaining - t.amount FROM taken t WHERE l.id = t.id
     ), noted AS (
       INSERT INTO ledger_lot_use (transfer_id, lot_id, amount) SELECT ${id}::bigint, id, amount FROM taken
     )
-    SELECT amount, expires_at FROM taken`.execute(tx)
+    SELECT amount, expires_at, put_off FROM taken`.execute(tx)
   const missing = amount - rows.reduce((sum, row) => sum + row.amount, 0)
   if (missing > 0) throw new InsufficientFunds(debit, missing)
   return rows
@@ -127,20 +131,28 @@ async function takeLots(tx: Tx, { id, debit, debitId, amount, lots }: MovingLine
 
 /**
  * Returns units taken by the transfer `takenBy`, the longest-lived first. They go back into their lots, or into new
- * ones if they must live longer than those.
+ * ones with the same origin if they must live longer than those. That happens once: units whose end has been put off
+ * keep it, or buying and returning would renew them forever.
+ * @returns whether some of them have expired meanwhile
  */
-async function giveBack(tx: Tx, line: MovingLine, takenBy: number, accountId: number, amount: number): Promise<void> {
-  if (amount === 0) return
+async function giveBack(
+  tx: Tx,
+  line: MovingLine,
+  takenBy: number,
+  accountId: number,
+  amount: number,
+): Promise<boolean> {
+  if (amount === 0) return false
   const notBefore = line.lots?.notBefore ?? null
-  const { rows } = await sql<{ amount: number }>`
+  const { rows } = await sql<{ amount: number; expired: boolean }>`
     WITH queue AS (
-      SELECT u.lot_id, u.amount - u.returned AS amount, l.expires_at,
+      SELECT u.lot_id, u.amount - u.returned AS amount, l.expires_at, l.put_off, l.transfer_id,
         sum(u.amount - u.returned) OVER (ORDER BY l.expires_at DESC NULLS FIRST, l.id DESC) - (u.amount - u.returned) AS before
       FROM ledger_lot_use u JOIN ledger_lot l ON l.id = u.lot_id
       WHERE u.transfer_id = ${takenBy} AND u.returned < u.amount
     ), back AS (
-      SELECT lot_id, least(amount, ${amount} - before)::bigint AS amount,
-        coalesce(expires_at < ${notBefore}::timestamptz, false) AS in_new_lot
+      SELECT lot_id, transfer_id, expires_at, least(amount, ${amount} - before)::bigint AS amount,
+        coalesce(expires_at < ${notBefore}::timestamptz AND NOT put_off, false) AS in_new_lot
       FROM queue WHERE before < ${amount}
     ), marked AS (
       UPDATE ledger_lot_use u SET returned = u.returned + b.amount FROM back b
@@ -148,12 +160,14 @@ async function giveBack(tx: Tx, line: MovingLine, takenBy: number, accountId: nu
     ), raised AS (
       UPDATE ledger_lot l SET remaining = l.remaining + b.amount FROM back b WHERE l.id = b.lot_id AND NOT b.in_new_lot
     ), fresh AS (
-      INSERT INTO ledger_lot (account_id, transfer_id, amount, remaining, expires_at, created_at)
-      SELECT ${accountId}::bigint, ${line.id}::bigint, b.amount, b.amount, ${notBefore}::timestamptz, ${line.now}::timestamptz
+      INSERT INTO ledger_lot (account_id, transfer_id, amount, remaining, expires_at, put_off, created_at)
+      SELECT ${accountId}::bigint, b.transfer_id, b.amount, b.amount, ${notBefore}::timestamptz, true, ${line.now}::timestamptz
       FROM back b WHERE b.in_new_lot
     )
-    SELECT amount FROM back`.execute(tx)
+    SELECT amount, coalesce(CASE WHEN in_new_lot THEN ${notBefore}::timestamptz ELSE expires_at END <= ${line.now}::timestamptz, false) AS expired
+    FROM back`.execute(tx)
   if (rows.reduce((sum, row) => sum + row.amount, 0) !== amount) {
     throw new LedgerConflict(`${line.key} returns ${amount} units that were not taken`)
   }
+  return rows.some(({ expired }) => expired)
 }

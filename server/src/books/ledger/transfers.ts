@@ -4,6 +4,7 @@ import { unmeasured } from '../../core/database/prepare.ts'
 import { type AccountRef, kindOf, nameOf } from './accounts.ts'
 import { type Balance, findAccounts, forgetHeld, type LockedAccount, openAndLockAccounts } from './balances.ts'
 import { InsufficientFunds, LedgerConflict } from './errors.ts'
+import { unitsExpired } from './events.ts'
 import { moveLots } from './lots.ts'
 import { type LedgerEvent, type PlannedLine, planLines } from './plan.ts'
 
@@ -58,11 +59,40 @@ export async function postTransfers(tx: Tx, by: By, events: readonly LedgerEvent
   const problem = problemOf(changes) ?? (await reversalProblem(tx, lines))
   const written = problem ? new Map<string, number>() : await insertTransfers(tx, by, lines, changes, accounts)
   if (written.size === lines.length) {
-    await moveLots(tx, by.now, lines, accounts, written)
+    const late = await moveLots(tx, by.now, lines, accounts, written)
+    // Or an order that held units at each nightly expiry would keep them forever.
+    if (late.length > 0) await expireLots(tx, late, { ...by, until: by.now })
     return { replayed: false }
   }
   if (written.size === 0 && (await isReplay(tx, lines))) return { replayed: true }
   throw problem ?? new LedgerConflict(`already written or resolved: ${lines.map((line) => line.key).join(', ')}`)
+}
+
+/**
+ * Removes the remaining units of these accounts' lots; with `until`, only of lots that expire by then. The caller has
+ * locked the accounts and those for expired units.
+ */
+export async function expireLots(
+  tx: Tx,
+  refs: readonly AccountRef[],
+  { actor, now, until }: { actor: string; now: Date; until?: Date },
+): Promise<void> {
+  // Units returned to a lot after it expired are removed again, under the next number.
+  const { rows: lots } = await sql<{ no: number; lotId: number; amount: number; times: number }>`
+    SELECT of.no::int AS no, l.id AS lot_id, l.remaining AS amount, (
+      SELECT count(*) FROM ledger_lot_use u JOIN ledger_transfer t ON t.id = u.transfer_id
+      WHERE u.lot_id = l.id AND t.event = 'L73') AS times
+    FROM unnest(${refs.map(({ type }) => type)}::text[], ${refs.map(({ ownerId }) => ownerId)}::bigint[])
+      WITH ORDINALITY AS of (type, owner_id, no)
+    JOIN ledger_account a ON a.type = of.type AND a.owner_id = of.owner_id
+    JOIN ledger_lot l ON l.account_id = a.id AND l.remaining > 0
+      AND (${until ?? null}::timestamptz IS NULL OR l.expires_at <= ${until ?? null})
+    ORDER BY of.no, l.expires_at, l.id`.execute(tx)
+  await postTransfers(
+    tx,
+    { actor, now },
+    lots.map(({ no, ...lot }) => unitsExpired({ account: refs[no - 1] as AccountRef, ...lot })),
+  )
 }
 
 /** The combined effect of the lines on one account. */

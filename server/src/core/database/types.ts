@@ -818,7 +818,11 @@ export interface LedgerLot {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
   id: Generated<number>;
+  putOff: Generated<boolean>;
   remaining: number;
+  /**
+   * the credit of its units; a lot that a refund put off keeps that of the lot before
+   */
   transferId: number;
 }
 

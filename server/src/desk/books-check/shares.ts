@@ -9,7 +9,8 @@ import { paidPromises, stemIn } from '../../books/ledger/line-promises.ts'
  * - profit: its rate of the money kept, promised (L20) or settled (L40, less L41); nothing for those who lost it at
  *   settlement
  * - grants still promised (L21): no more than that; what was settled may have been spent since
- * - commission of a settled order: its rate of the money kept and the platform's part of the price that stays
+ * - commission of a settled order: its rate of the money kept and the platform's part of the price that stays; orders
+ *   whose freight bears commission too are left out
  * - the cash counted on a line is that of its refunds
  */
 export const wrongShares = sql`
@@ -51,11 +52,13 @@ export const wrongShares = sql`
   FROM shop_order o
   JOIN LATERAL (
     SELECT sum(round((l.kept_fen + l.discount_fen - div(l.discount_fen::numeric * l.refunded_quantity, l.quantity))
-        * l.commission_bp / 10000)) AS expected, sum(l.refunds) AS refunds, bool_or(l.by_unit) AS by_unit
+        * l.commission_bp / 10000)) AS expected, sum(l.refunds) AS refunds, bool_or(l.by_unit) AS by_unit,
+      sum(l.pay_fen + l.discount_fen) AS price_fen
     FROM line l WHERE l.order_id = o.id
   ) of ON NOT of.by_unit
   LEFT JOIN commission c ON c.order_id = o.id
   WHERE o.settled_at IS NOT NULL AND o.merchant_id IS NOT NULL AND NOT o.commission_on_freight
+    AND o.freight_fen + o.freight_off_platform_fen <= of.price_fen
     AND abs(coalesce(c.amount, 0) - of.expected) > 1 + of.refunds
   UNION ALL
   SELECT 'refunds of line ' || id, cash_fen, refunded_fen FROM line WHERE cash_fen <> refunded_fen`

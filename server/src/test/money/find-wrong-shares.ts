@@ -38,7 +38,8 @@ export async function findWrongShares({ db }: TestShop): Promise<Wrong[]> {
         (l.quantity - l.refunded_quantity)::numeric / l.quantity AS stays
       FROM order_line l
     ), fair AS (
-      SELECT order_id, sum((kept + discount * stays) * commission_bp / 10000.0) AS commission FROM line GROUP BY order_id
+      SELECT order_id, sum((kept + discount * stays) * commission_bp / 10000.0) AS commission, sum(pay_fen + discount) AS price
+      FROM line GROUP BY order_id
     )
     SELECT o.id AS order, 'sum' AS what, o.payable_fen AS expected,
       coalesce(r.amount, 0) + g.commission + g.profit + g.seller - g.platform AS found
@@ -50,6 +51,7 @@ export async function findWrongShares({ db }: TestShop): Promise<Wrong[]> {
     FROM shop_order o JOIN got g ON g.order_id = o.id JOIN fair f ON f.order_id = o.id
     LEFT JOIN refunds r ON r.order_id = o.id
     WHERE o.settled_at IS NOT NULL AND o.merchant_id IS NOT NULL AND NOT o.commission_on_freight
+      AND o.freight_fen + o.freight_off_platform_fen <= f.price
       AND abs(g.commission - f.commission) > 1 + coalesce(r.count, 0)
     UNION ALL
     SELECT p.order_id, 'profit of level ' || p.level, p.promised_fen * l.kept::numeric / l.pay_fen, p.left_fen

@@ -15,11 +15,12 @@ import { findAllCarriers } from '../carrier/queries.ts'
 import { carrierText } from '../carrier/rules.ts'
 import { findLines, findOwnOrder, type LineRecord, type OrderRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
+import { freightDue } from '../order/refund-rules.ts'
 import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-queries.ts'
 import { defaultAddress, maySecond } from './decide-case.ts'
 import { leftToLetGo } from './let-go.ts'
 import { mostOf } from './move-case.ts'
-import { caseFreightDue, operatorMay, timeoutAction } from './rules.ts'
+import { isLost, operatorMay, timeoutAction } from './rules.ts'
 
 /** Cases: those awaiting action oldest first, all others newest first. */
 export async function listAdminCases(
@@ -59,7 +60,7 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     })
   const parcelOf = (of: { carrierId: number | null; typedName: string }, number: string, at: Date | null) =>
     at && { carrier: carrierText(carriers, of, language), number, at: at.toISOString() }
-  const piece = { lineId: line.id, quantity: record.quantity, shipped: record.shipped }
+  const piece = { lineId: line.id, quantity: record.quantity, lost: isLost(record) }
   const decided = record.refundId !== null
   const may = mayNow(record, operator, now)
   const decides = operator.permissions.has('aftersale.decide')
@@ -90,7 +91,7 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     putBack: record.putBack,
     order: { ...toOrderFacts(order, line), refundedFen: fen(refunded.amountFen) },
     freightLeftFen: fen(decided ? 0 : order.freightFen - refunded.freightFen),
-    freightDueFen: decided ? fen(0) : caseFreightDue(order, lines, piece, refunded.freightFen),
+    freightDueFen: decided ? fen(0) : freightDue(order, lines, [piece], refunded.freightFen),
     limitFen: seller ? order.payableFen : settings.get('risk').refundMaxFen,
     aloneFen: await leftToLetGo(shop, db, { aftersale: record, line }, reader),
     defaultAddress: (await defaultAddress(shop, db, record)) ?? null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { fen } from '@shop/contract/core/money.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { adminAftersaleAgree } from '@shop/contract/trade/aftersale/admin.ts'
-import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { refundApply, refundGoods } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
 import {
   adminSettledRefundDecide,
@@ -140,4 +140,36 @@ test('refunding a merchant’s order before and after its settlement is exact to
   // All three units: the buyer has the 84.99 back, the platform its K, and only the freight stays with the others.
   expect(await currentBalances()).toEqual({ ...none, buyer: 8_499, points: 500, seller: 800 })
   await expectLedgerInBalance(shop.db, { now: addHours(new Date(), 60 * 24) })
+})
+
+test('if nothing has arrived, the freight goes back to the buyer, the platform’s part of it to the platform', async () => {
+  const merchantId = await shop.givenMerchant()
+  const member = await shop.givenMember({ merchantId })
+  const { id: freightTemplateId } = await shop.givenFreightTemplate({ firstFen: 2_000, nextFen: 0, merchantId })
+  const user = await shop.givenUser()
+  const coupon = await givenUserCoupon(shop, first, user, { type: 40, faceFen: fen(500), minFen: fen(0) })
+  const promo = async () => (await balanceOf(shop.db, account('exp.promo'))).posted
+  const before = await promo()
+  const goods = { priceFen: 3_333, merchantId, freightTemplateId }
+  const order = await shop.givenOrder(user, { goods, quantity: 2, state: 'to_receive', couponIds: String(coupon.id) })
+  expect(order.payableFen).toBe(6_666 + 1_500)
+  const orderGoodsId = order.lines[0]?.id as number
+  const { choices } = (await shop.call(user, refundGoods, { query: { orderGoodsId } })).data
+  expect(choices.map(({ freight }) => freight)).toEqual(['0.00', '15.00', '0.00'])
+  const apply = async () => {
+    const form = { type: 30, reason: 'not_received', num: 1 } as const
+    return (await shop.call(user, refundApply, { body: { orderGoodsId, form } })).data.order_refund_id
+  }
+  const agree = (id: number, freightFen?: Fen) =>
+    shop.callAdmin(member, adminAftersaleAgree, { params: { id }, body: { freightFen, requestId: randomUUID() } })
+  // The freight goes back with the last unit, and the seller cannot keep it.
+  expect((await agree(await apply())).status).toBe(200)
+  expect(await available(shop.db, account('u.bal', user.id))).toBe(3_333)
+  const last = await apply()
+  expect((await agree(last, fen(1_499))).data.code).toBe('REFUND_AMOUNT')
+  expect((await agree(last)).status).toBe(200)
+  expect(await available(shop.db, account('u.bal', user.id))).toBe(order.payableFen)
+  expect(await promo()).toBe(before)
+  expect((await balanceOf(shop.db, account('eo', order.id))).posted).toBe(0)
+  await expectLedgerInBalance(shop.db)
 })

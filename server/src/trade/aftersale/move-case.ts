@@ -10,11 +10,11 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { LineRecord } from '../order/queries.ts'
 import { refundPieces } from '../order/refund-pieces.ts'
 import { refundedFreight } from '../order/refund-queries.ts'
-import { entitlementOf } from '../order/refund-rules.ts'
+import { entitlementOf, freightDue } from '../order/refund-rules.ts'
 import { beginWaiting, endWaiting, holdPieces } from '../order/wait-for-aftersale.ts'
 import { moveAftersaleJob } from './jobs.ts'
 import { type CaseRecord, type LockedCase, offeredFreight } from './queries.ts'
-import { caseFreightDue, dueAfter, isOpen, pieceOf } from './rules.ts'
+import { dueAfter, isLost, isOpen, pieceOf } from './rules.ts'
 
 export type CaseChange = Partial<
   Pick<
@@ -121,7 +121,7 @@ export function mostOf({ askedFen, quantity }: Pick<CaseRecord, 'askedFen' | 'qu
 /**
  * Checks and returns the amounts of a decision.
  * @throws Refusal REFUND_AMOUNT when they exceed what was requested for the goods, or what is left of the freight; also
- * when they are less for units that were never sent
+ * when they are less for units that were never sent, or less than the freight due automatically
  */
 export async function readAmounts(
   on: Db | Tx,
@@ -132,7 +132,7 @@ export async function readAmounts(
   const maxFen = mostOf(aftersale, line)
   const goods = amountFen ?? maxFen
   const before = await refundedFreight(on, order.id)
-  const dueFen = caseFreightDue(order, lines, { lineId, quantity, shipped }, before)
+  const dueFen = freightDue(order, lines, [{ lineId, quantity, lost: isLost(aftersale) }], before)
   const given = freightFen ?? dueFen
   const isLess = goods < maxFen
   if (!shipped && isLess) throw new Refusal('REFUND_AMOUNT', { maxFen, minFen: maxFen }, { field: 'amountFen' })

@@ -17,9 +17,10 @@ import { findPictures } from '../../platform/upload/urls.ts'
 import { findAllCarriers } from '../carrier/queries.ts'
 import { findLines, findLinesById, findOwnOrder, type LineRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
+import { freightDue } from '../order/refund-rules.ts'
 import { isCollected } from '../order/rules.ts'
 import { findCase, findCasesOf, listCases } from './queries.ts'
-import { amountsOf, type Choice, caseFreightDue, choicesOf, mayApply, numberOf, reasonsOf } from './rules.ts'
+import { amountsOf, type Choice, choicesOf, mayApply, numberOf, reasonsOf } from './rules.ts'
 import { type CaseReader, toCaseDetail, toCaseGoods, toCaseRow } from './wire.ts'
 import { reasonText, serviceNote, serviceText } from './words.ts'
 
@@ -90,8 +91,10 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
   ])
   const { noReasonReturn } = settings.get('zone')[order.zone]
   const choices = choicesOf({ order, line, noReasonReturn, cases }, now, settings.get('trade'))
-  const freightOf = ({ service, shipped }: Choice, quantity: number) =>
-    service === 'exchange' ? fen(0) : caseFreightDue(order, lines, { lineId: line.id, quantity, shipped }, freightFen)
+  const freightOf = ({ service, only, max: quantity }: Choice) => {
+    const piece = { lineId: line.id, quantity, lost: only === 'not_received' }
+    return service === 'exchange' ? fen(0) : freightDue(order, lines, [piece], freightFen)
+  }
   return {
     goods: toCaseGoods(line, await caseReader(reader, [line])),
     choices: choices.map((choice) => ({
@@ -100,7 +103,7 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
       text: serviceText(choice.service, language),
       note: serviceNote(choice, language),
       amounts: amountsOf(line, choice).map(toMoney),
-      freight: toMoney(freightOf(choice, choice.max)),
+      freight: toMoney(freightOf(choice)),
       fixed: !choice.shipped,
       max_num: choice.max,
       reasons: reasonsOf(choice).map((code) => ({ code, text: reasonText(code, language) })),

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
-import { entitlementOf, freightDue, type RefundPiece, toPiece } from '../order/refund-rules.ts'
+import { entitlementOf, type RefundPiece, toPiece } from '../order/refund-rules.ts'
 import { leftUnshipped } from '../order/rules.ts'
 
 /** While a case is in one of these, its order is not settled and its units are held back. */
@@ -194,8 +194,12 @@ export function keepsGoods({
   shipped: boolean
   reason: AftersaleReason
 }): boolean {
-  return service === 'refund' && shipped && reason !== 'not_received'
+  return service === 'refund' && shipped && !isLost({ shipped, reason })
 }
+
+/** Whether the units of a case were sent but have never arrived. */
+export const isLost = ({ shipped, reason }: { shipped: boolean; reason: AftersaleReason }): boolean =>
+  shipped && reason === 'not_received'
 
 /** The refund of a case as its order counts it. */
 export function pieceOf(
@@ -203,7 +207,8 @@ export function pieceOf(
   line: CaseLine,
   amountFen: Fen,
 ): RefundPiece {
-  return toPiece(line, { quantity, amountFen, shipped, goodsKept: keepsGoods({ shipped, ...of }) })
+  const piece = toPiece(line, { quantity, amountFen, shipped, goodsKept: keepsGoods({ shipped, ...of }) })
+  return { ...piece, lost: isLost({ shipped, ...of }) }
 }
 
 /** Whether unsent units are refunded without the seller's consent because the shipping deadline has passed. */
@@ -214,16 +219,6 @@ export function isShippingOverdue(
   { shipRefundH }: Pick<TradeSettings, 'shipRefundH'>,
 ): boolean {
   return !shipped && order.paidAt !== null && now >= addHours(order.paidAt, shipRefundH)
-}
-
-/** The freight that is refunded automatically with these units of a line. */
-export function caseFreightDue(
-  order: CaseOrder,
-  lines: readonly CaseLine[],
-  piece: Pick<RefundPiece, 'lineId' | 'quantity'> & { shipped: boolean },
-  givenBackFen: number,
-): Fen {
-  return piece.shipped ? fen(0) : freightDue(order, lines, [piece], givenBackFen)
 }
 
 /** The facts of a case that the rules look at. */

@@ -11,7 +11,11 @@ export interface RefundPiece {
   amountFen: Fen
   /** whether they had been shipped */
   shipped: boolean
+  /** shipped, but they have never arrived */
+  lost?: boolean
 }
+
+type Units = Pick<RefundPiece, 'lineId' | 'quantity' | 'lost'>
 
 type Counts = Pick<LineRecord, 'quantity' | 'refundedQuantity' | 'payFen' | 'refundedFen' | 'forgoneFen'>
 
@@ -130,32 +134,33 @@ export function isAllReturned(
 }
 
 /**
- * The freight refunded automatically: all of it, with the last unit of an order that never shipped. The seller may
- * decide to refund more.
+ * The freight refunded automatically: all of it, with the last unit of an order of which nothing was sent, or with one
+ * that never arrived. The seller may decide to refund more.
  */
 export function freightDue(
   order: Pick<OrderRecord, 'freightFen' | 'shippedAt'>,
   lines: readonly Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity' | 'shippedQuantity'>[],
-  pieces: readonly Pick<RefundPiece, 'lineId' | 'quantity'>[],
+  pieces: readonly Units[],
   givenBackFen: number,
 ): Fen {
-  return fen(isAllUnshipped(order, lines, pieces) ? order.freightFen - givenBackFen : 0)
+  return fen(isForNothing(order, lines, pieces) ? order.freightFen - givenBackFen : 0)
 }
 
 /** The platform's part of the freight, which leaves the order along with the freight. */
 export function freightDiscountDue(
   order: Pick<OrderRecord, 'freightOffPlatformFen' | 'shippedAt'>,
   lines: readonly Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity' | 'shippedQuantity'>[],
-  pieces: readonly Pick<RefundPiece, 'lineId' | 'quantity'>[],
+  pieces: readonly Units[],
 ): number {
-  return isAllUnshipped(order, lines, pieces) ? order.freightOffPlatformFen : 0
+  return isForNothing(order, lines, pieces) ? order.freightOffPlatformFen : 0
 }
 
-function isAllUnshipped(
+/** Whether the freight of an order has brought its buyer nothing. */
+function isForNothing(
   order: Pick<OrderRecord, 'shippedAt'>,
   lines: readonly Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity' | 'shippedQuantity'>[],
-  pieces: readonly Pick<RefundPiece, 'lineId' | 'quantity'>[],
+  pieces: readonly Units[],
 ): boolean {
   const untouched = order.shippedAt === null && lines.every((line) => line.shippedQuantity === 0)
-  return untouched && isAllReturned(lines, pieces)
+  return (untouched || pieces.some(({ lost }) => lost)) && isAllReturned(lines, pieces)
 }

@@ -13,7 +13,7 @@ import { planProgrammes } from './programme.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from './queries.ts'
 import { refundSums } from './refund-queries.ts'
 import { discountLeft, keptOf } from './refund-rules.ts'
-import { collectedOf, isCollected } from './rules.ts'
+import { collectedOf, isCollected, platformShare } from './rules.ts'
 
 const batch = 200
 /** A transaction mostly waits for the database, and at its end for the disk. */
@@ -70,7 +70,8 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
     const isDue = order.settleAfter !== null && now >= order.settleAfter
     if (order.state !== 'completed' || order.settledAt !== null || order.openAftersales > 0 || !isDue) return false
     if (!(await maySettle(tx, order))) return false
-    const refunded = isCollected(order) || order.commissionOnFreight ? await refundSums(tx, orderId) : nothingRefunded
+    const needsRefunds = isCollected(order) || freightCharged(order, lines, 0) > 0
+    const refunded = needsRefunds ? await refundSums(tx, orderId) : nothingRefunded
     const open = await openTransfersOf(tx, { orderId })
     const plans = await planProgrammes(shop, tx, 'settled', { order, open, now })
     const escrow = account('eo', orderId)
@@ -99,21 +100,29 @@ type Freight = Pick<OrderRecord, 'commissionOnFreight' | 'freightFen' | 'freight
 const nothingRefunded = { amountFen: 0, freightFen: 0 }
 
 /**
- * The platform's share of the money paid for the goods and not refunded, and of its own part of their price; where the
- * order says so, also of the freight not refunded, which is spread over the lines.
+ * The platform's share of the money paid for the goods and not refunded, and of its own part of their price; also of
+ * freight not refunded, which is spread over the lines.
  */
 export function commissionOf(order: Freight, lines: readonly LineRecord[], refundedFreightFen: number) {
   return fen(commissionOnGoods(lines) + commissionOnFreight(order, lines, refundedFreightFen))
 }
 
 function commissionOnFreight(order: Freight, lines: readonly LineRecord[], refundedFen: number): number {
-  if (!order.commissionOnFreight) return 0
-  const keptFen = order.freightFen + order.freightOffPlatformFen - refundedFen
   const shares = allocate(
-    Math.max(0, keptFen),
+    freightCharged(order, lines, refundedFen),
     lines.map(({ freightFen }) => freightFen),
   )
   return lines.reduce((sum, { commissionBp }, index) => sum + mulBp(fen(shares[index] as number), commissionBp), 0)
+}
+
+/**
+ * The freight not refunded that bears commission: where the order says so all of it, else what exceeds the price of the
+ * goods, so that no seller moves the price into the freight.
+ */
+function freightCharged(order: Freight, lines: readonly LineRecord[], refundedFen: number): number {
+  const priceFen = lines.reduce((sum, line) => sum + line.payFen + platformShare(line), 0)
+  const freeFen = order.commissionOnFreight ? 0 : priceFen
+  return Math.max(0, order.freightFen + order.freightOffPlatformFen - refundedFen - freeFen)
 }
 
 function commissionOnGoods(lines: readonly LineRecord[]): number {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import { adminDebtList, adminLedgerEntries } from '@shop/contract/desk/books-check/books-check.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
@@ -20,6 +21,7 @@ import { addHours } from '../../core/value/time.ts'
 import { grantUnits } from '../../money/grant/grant-units.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
+import { givenUserCoupon } from '../coupon/given-coupon.ts'
 import { settleOrders } from '../order/settle-order.ts'
 
 const shop = await openShop()
@@ -333,6 +335,16 @@ async function move(from: ReturnType<typeof account>, to: ReturnType<typeof acco
     .execute((tx) => postTransfers(tx, { actor: 'system:test', now: new Date() }, [{ ...event, lines }]))
 }
 
+/** What has come of an order to the platform as commission. */
+const commissionOf = async ({ id }: { id: number }) => {
+  const { rows } = await sql<{ fen: number }>`
+    SELECT coalesce(sum(CASE WHEN c.type = 'rev.comm' THEN t.amount ELSE -t.amount END), 0)::bigint AS fen
+    FROM ledger_transfer t
+    JOIN ledger_account d ON d.id = t.debit_account_id JOIN ledger_account c ON c.id = t.credit_account_id
+    WHERE t.order_id = ${id} AND 'rev.comm' IN (c.type, d.type)`.execute(shop.db)
+  return rows[0]?.fen
+}
+
 test('a merchant’s freight bears commission if it did when the order was placed, and it returns with the freight', async () => {
   const merchantId = await shop.givenMerchant({ commissionBp: 1_000 })
   const { id: freightTemplateId } = await shop.givenFreightTemplate()
@@ -342,14 +354,6 @@ test('a merchant’s freight bears commission if it did when the order was place
     })
     const row = shop.db.selectFrom('shopOrder').select('freightFen').where('id', '=', order.id)
     return { ...order, freightFen: (await row.executeTakeFirstOrThrow()).freightFen }
-  }
-  const commissionOf = async ({ id }: { id: number }) => {
-    const { rows } = await sql<{ fen: number }>`
-      SELECT coalesce(sum(CASE WHEN c.type = 'rev.comm' THEN t.amount ELSE -t.amount END), 0)::bigint AS fen
-      FROM ledger_transfer t
-      JOIN ledger_account d ON d.id = t.debit_account_id JOIN ledger_account c ON c.id = t.credit_account_id
-      WHERE t.order_id = ${id} AND 'rev.comm' IN (c.type, d.type)`.execute(shop.db)
-    return rows[0]?.fen
   }
   const plain = await settled()
   expect(plain.freightFen).toBeGreaterThan(0)
@@ -362,5 +366,23 @@ test('a merchant’s freight bears commission if it did when the order was place
   await changeGroup(shop, 'merchant', { commissionOnFreight: false })
   expect((await refunded(both, { amountFen: 10_000, freightFen: both.freightFen })).data).toEqual({ state: 'approved' })
   expect(await commissionOf(both)).toBe(0)
+  await expectLedgerInBalance(shop.db, { now: afterWindow() })
+})
+
+test('the price of goods cannot escape commission as freight, which is free up to that price', async () => {
+  const merchantId = await shop.givenMerchant({ commissionBp: 1_000 })
+  const { id: freightTemplateId } = await shop.givenFreightTemplate({ firstFen: 9_900 })
+  const terms = { quantity: 1, goods: { priceFen: 100, merchantId, freightTemplateId } }
+  const order = await givenSettled(await shop.givenUser(), terms)
+  expect(await commissionOf(order)).toBe(10 + 980)
+  // It follows the freight that the merchant keeps.
+  expect((await refunded(order, { amountFen: 100, freightFen: 5_000 })).data).toEqual({ state: 'approved' })
+  expect(await commissionOf(order)).toBe(480)
+
+  const buyer = await shop.givenUser()
+  const coupon = await givenUserCoupon(shop, first, buyer, { type: 40, faceFen: fen(9_900), minFen: fen(0) })
+  const relieved = await givenSettled(buyer, { ...terms, couponIds: String(coupon.id) })
+  expect(relieved.payableFen).toBe(100)
+  expect(await commissionOf(relieved)).toBe(10 + 980)
   await expectLedgerInBalance(shop.db, { now: afterWindow() })
 })

@@ -117,7 +117,7 @@ test('times are shown in the store’s time zone', async () => {
 })
 
 test('the upload limit is worded as the protocol words it', () => {
-  expect(wordRefusal(shop, new Refusal('FILE_TOO_LARGE'), 'en')).toBe('the picture is too large, please upload again')
+  expect(wordRefusal(shop, new Refusal('FILE_TOO_LARGE'), 'en')).toBe('The picture is too large. Please choose another')
 })
 
 test.each([

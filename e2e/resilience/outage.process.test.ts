@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-test(`${rounds} losses of the database end no process and lose nothing`, {
+test(`${rounds} losses of the database end no process and lose no data`, {
   timeout: 120_000 + rounds * 60_000,
 }, async ({ onTestFailed }) => {
   const seed = chooseSeed()

@@ -164,7 +164,7 @@ test('logging out ends the session on the server and shows the log-in page', asy
   expect(app.callsOf(operatorLogout)).toHaveLength(1)
 })
 
-test('a member of a merchant logs in by their shopper account and sees only their merchant’s pages', async () => {
+test('a member of a merchant logs in with their shopper account and sees only their merchant’s pages', async () => {
   const user = userEvent.setup()
   const all = [
     { id: 3, name: '山野茶行' },

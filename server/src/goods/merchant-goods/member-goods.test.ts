@@ -568,7 +568,7 @@ test('freight templates are the seller’s own', async () => {
   expect((await shop.callAdmin(member, adminFreightRemove, { params: { id } })).status).toBe(200)
 })
 
-test('members who edit goods are told of low stock, not the platform', async () => {
+test('members who edit goods are notified of low stock; the platform is not', async () => {
   const member = await shop.givenMember()
   const { skuId } = await shop.givenGoods({ merchantId: member.merchantId, stock: 50 })
   const count = { params: { id: skuId }, body: { onHand: 5, reason: '盤點' } }

@@ -1,5 +1,5 @@
-import type { Document } from './documents.ts'
 import { text } from './text.ts'
+import type { Document } from './types.ts'
 
 /** The documents about the shop itself, and the agreements other than registration and purchase. */
 export const agreements = {

@@ -122,7 +122,7 @@ async function planContinuously(crowd: Crowd): Promise<number> {
   return planned
 }
 
-/** One blow, and how long the server took to be ready after the database was back. */
+/** One failure, and how long the server took to be ready after the database was back. */
 async function strike(
   crowd: Crowd,
   blow: Blow,

@@ -96,7 +96,7 @@ async function givenTwoServers(): Promise<{ db: Db; servers: Stack[] }> {
 
 interface Mall {
   goods: GoodsOfTest[]
-  /** of both servers */
+  /** of both servers together */
   calls: ReturnType<typeof callsTo>[]
   /** SKUs that are sold out for good */
   gone: Set<number>

@@ -61,7 +61,7 @@ test('a log-in continues with a code and a captcha, and keeps the input', async 
   await user.type(await screen.findByLabelText('圖形驗證碼'), 'ABCD')
   await user.click(screen.getByRole('button', { name: '登入' }))
   await user.type(await screen.findByLabelText('驗證碼'), '123456')
-  // The picture was good for one try.
+  // The picture was valid for one attempt.
   await user.type(await screen.findByLabelText('圖形驗證碼'), 'EFGH')
   await user.click(screen.getByRole('button', { name: '登入' }))
   await waitFor(() =>

@@ -5,7 +5,7 @@ export const accountRefusals: Wordings<AccountErrors> = {
   CAPTCHA_WRONG: {
     'zh-Hant': '圖形驗證碼不正確，請輸入新的驗證碼',
     'zh-Hans': '图形验证码不正确，请输入新的验证码',
-    en: 'Wrong picture code, please try the new one',
+    en: 'Wrong picture code. Please try the new one',
     ja: '画像の文字が違います。新しい画像でお試しください',
     ko: '그림 문자가 틀렸습니다. 새 그림으로 다시 입력해 주세요',
   },
@@ -82,7 +82,7 @@ export const accountRefusals: Wordings<AccountErrors> = {
   BIND_TICKET: {
     'zh-Hant': '授權已失效，請重新授權',
     'zh-Hans': '授权已失效，请重新授权',
-    en: 'The authorisation has been used, please authorise again',
+    en: 'The authorisation has been used. Please authorise again',
     ja: '認証の有効期限が切れました。もう一度認証してください',
     ko: '인증이 만료되었습니다. 다시 인증해 주세요',
   },

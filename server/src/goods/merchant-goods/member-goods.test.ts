@@ -296,7 +296,7 @@ describe('a change to goods on sale', () => {
     expect(await get(member, id)).toMatchObject({ name: { 'zh-Hant': '春茶' }, sort: 300, state: 'off' })
   })
 
-  test('to a price needs a review above 120 % of the last reviewed price, however small the steps', async () => {
+  test('to a price needs a review above 120% of the last reviewed price, however small the steps', async () => {
     const member = await shop.givenMember()
     const id = await givenOnSale(member)
     const priced = (price: number) =>

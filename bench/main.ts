@@ -96,7 +96,7 @@ for (const name of names) {
     failed.push(`${name} could not be measured: ${error instanceof Error ? error.stack : error}`)
   }
 }
-// When ended by a signal, it closes and reports by itself.
+// When ended by a signal, it closes and reports on its own.
 if (ending) await ending
 await close()
 report()

@@ -57,7 +57,7 @@ function watchCaptchas(phone: Page, stack: Stack): () => Promise<string> {
   const keys = new Map<string, string>()
   phone.on('response', async (response) => {
     if (!response.url().includes('captcha/image')) return
-    // The answers of a page that was left are gone.
+    // The answers of the previous page are gone.
     const answer = await response.json().catch(() => undefined)
     if (answer) keys.set(answer.data.base64, answer.data.key)
   })

@@ -17,7 +17,7 @@ interface PageUnderTest {
   content: string
 }
 const pages: Record<string, PageUnderTest> = {
-  // As the app draws it, not as the server has sent it.
+  // As the app draws it, not as the server sent it.
   home: { address: '/', content: '#root > :not([data-sent]) article a[href*="pages/goods/detail"]' },
   'a page of questions': { address: '/#/pages/help/index', content: 'details' },
 }

@@ -200,7 +200,7 @@ test('other pages show their shape at once, and no home', async () => {
   await phone.close()
 })
 
-test('what a page reads first is requested before its code, and once', async () => {
+test('a page’s first reads are requested once, before its code', async () => {
   const session = await logIn(stack.url, '13800000001')
   const { list } = await callApi<{ list: { id: number; problem: unknown }[] }>(stack.url, 'cart/list', session)
   const cartIds = list.find(({ problem }) => !problem)?.id

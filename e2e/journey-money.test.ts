@@ -113,7 +113,7 @@ test('goods are returned by parcel and refunded', async () => {
   await waitForWalletChange(phone, had + asked, { title: '訂單退款', amount: asked })
 })
 
-test('a recharge by bank transfer is on the balance, with its gift, once an operator has approved it', async () => {
+test('a recharge by bank transfer is credited with its gift once an operator has approved it', async () => {
   const phone = phones.friend
   const had = await balanceOf(stack.url, friend)
   await open(phone, 'pages/wallet/recharge/index')

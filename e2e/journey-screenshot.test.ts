@@ -19,7 +19,7 @@ test('a new shopper pays two goods by screenshot, is rejected once, gets two par
   await phone.goto(stack.url)
   await register(phone, stack, '13911112222')
 
-  // One is found by search, one through its category.
+  // One is found by search, the other through its category.
   await phone.getByRole('link', { name: '首頁' }).click()
   await phone.getByRole('link', { name: /搜尋|找/ }).click()
   await phone.getByRole('searchbox').fill('耳機')

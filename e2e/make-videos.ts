@@ -21,7 +21,7 @@ interface Scene {
 
 interface Shot {
   picture: PictureSpec
-  /** where the camera begins and ends: its middle, as shares of the picture, and how close it is */
+  /** the camera at the start and the end: its centre, as shares of the picture, and its zoom */
   way: [from: View, to: View]
 }
 type View = [x: number, y: number, zoom: number]
@@ -46,7 +46,7 @@ const scenes: Record<'headphones' | 'winter', Scene> = {
     shots: [
       { picture: headphones(), way: nearer },
       { picture: headphones('close'), way: across },
-      // These lie on each other while they fade, so that only the colour changes.
+      // These overlap while they fade, so that only the colour changes.
       ...['graphite', 'fog', 'lotus'].map((colour, index) => ({
         picture: headphones(colour),
         way: [0, 1].map((end) => [0.5, 0.5 - 0.01 * (index + end), 1 + 0.06 * (index + end)]) as Shot['way'],

@@ -104,7 +104,7 @@ export function watchErrors(page: Page): string[] {
   page.on('response', (answer) => answer.status() >= 400 && errors.push(`${answer.status()}: ${answer.url()}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // Requests in flight when the page was left.
+    // Requests in flight when the user left the page.
     if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.url()} ${reason}`)
   })
   return errors

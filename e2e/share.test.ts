@@ -45,7 +45,7 @@ test('a goods page is shared as a link, and as a poster with a QR code that lead
   expect(errors).toEqual([])
 })
 
-test('a page for search engines stays for robots, and people go on into the app', async () => {
+test('robots stay on the page for search engines, and people continue into the app', async () => {
   const context = await openPhone(browser, stack.url)
   const page = await context.newPage()
   const errors = watchErrors(page)

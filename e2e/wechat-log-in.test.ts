@@ -57,7 +57,7 @@ async function openWechat(person: Person): Promise<BrowserContext> {
 const hashOf = (page: Page) => new URL(page.url()).hash
 const outboxOf = (to: string) => stack.outbox(to).at(-1)?.code ?? ''
 
-test('a new person binds a mobile number once, continues where they were, and is known from then on', async () => {
+test('a new shopper binds a mobile number once, continues where they were, and is recognised from then on', async () => {
   const person = { openid: randomBytes(8).toString('hex') }
   const context = await openWechat(person)
   const page = await context.newPage()

@@ -20,7 +20,7 @@ const apps = [await openApp('shop', { host, port }), await openApp('admin', { ho
 
 const server = spawn(
   process.execPath,
-  // Folders, not the files that are imported: one that an editor or git replaces would no longer be watched.
+  // Folders rather than imported files: a file that an editor or git replaces would no longer be watched.
   [
     ...process.argv.slice(2),
     ...['server/src', 'server/migrations', 'contract/src', 'demo/src'].map((folder) => `--watch-path=${folder}`),

@@ -212,7 +212,7 @@ function findCircles(imports: readonly Import[]): string[] {
  */
 function findFileCircles(imports: readonly Import[]): string[] {
   const within = imports.filter(
-    ({ from, to }) => workspaceOf(from) === workspaceOf(to) && /^(contract|server|shop|admin|web)\//.test(from),
+    ({ from, to }) => workspaceOf(from) === workspaceOf(to) && /^(contract|server|shop|admin|web|demo)\//.test(from),
   )
   const uses = new Map(
     [...Map.groupBy(within, ({ from }) => from)].map(([from, all]) => [from, all.map(({ to }) => to)]),

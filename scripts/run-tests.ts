@@ -11,7 +11,7 @@ export interface Outcome {
   failed: number
   skipped: number
   seconds: number
-  /** what failed and why, a paragraph each */
+  /** what failed and why, one paragraph each */
   failures?: string[]
   /** tests that failed, but passed when their file was rerun alone */
   flaky?: string[]
@@ -55,11 +55,10 @@ export interface Tests {
   workers?: number
   /** reruns each failed file alone, after the others */
   rerun?: boolean
-  /** more arguments for vitest */
+  /** further arguments for vitest */
   args?: string[]
 }
 
-/** Runs files of tests with vitest. */
 export function tests(name: string, { rerun = false, ...of }: Tests): Outcome {
   const first = vitest(name, of)
   const { results } = first

@@ -34,7 +34,7 @@ function everything(): Outcome[] {
     check('directions', ['node', 'scripts/check-directions.ts']),
     check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
   ]
-  // Somebody waits for it, and has something to correct first.
+  // Someone is waiting, and already has something to fix.
   if (fast && checks.some(({ failed }) => failed > 0)) return checks
   return [
     ...checks,

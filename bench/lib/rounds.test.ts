@@ -13,7 +13,7 @@ test('both sides take turns, each of them first in every second round', async ()
   expect(ratioOf(pair)).toEqual({ median: 0.5, least: 0.5, most: 0.5 })
 })
 
-test('the median of an even number lies between the two in the middle', () => {
+test('the median of an even number of values lies between the two middle ones', () => {
   expect([median([4, 1, 3]), median([4, 1, 3, 2])]).toEqual([3, 2.5])
 })
 

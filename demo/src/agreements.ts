@@ -1,5 +1,5 @@
-import type { Document } from './documents.ts'
 import { text } from './text.ts'
+import type { Document } from './types.ts'
 
 /** The documents about the shop itself, and the agreements other than registration and purchase. */
 export const agreements = {
@@ -123,7 +123,7 @@ export const agreements = {
         body: text(
           '買家收貨且售後期滿後結算，平台服務費為商品金額的 5%，運費不收。每日一張對帳單，餘額滿 100 元可以提現，變更收款帳戶後 72 小時才能使用。',
           '买家收货且售后期满后结算，平台服务费为商品金额的 5%，运费不收。每日一张对账单，余额满 100 元可以提现，变更收款账户后 72 小时才能使用。',
-          'Settlement follows once the buyer has received the goods and the after-sales period is over. The platform takes 5 % of the goods’ amount and nothing of the shipping fee. There is one statement a day; payouts start at ¥100, and a changed account can be used after 72 hours.',
+          'Settlement follows once the buyer has received the goods and the after-sales period is over. The platform takes 5% of the goods’ amount and nothing of the shipping fee. There is one statement a day; payouts start at ¥100, and a changed account can be used after 72 hours.',
           '購入者の受け取りとアフターサービス期間の終了後に精算します。手数料は商品金額の5%、送料にはかかりません。明細は一日一枚、残高100元から出金でき、口座変更後は72時間たってからご利用いただけます。',
           '구매자가 상품을 받고 사후 서비스 기간이 끝나면 정산합니다. 수수료는 상품 금액의 5%이며 배송비에는 붙지 않습니다. 정산서는 하루 한 장, 잔액 100위안부터 출금할 수 있고 계좌를 바꾸면 72시간 뒤부터 쓸 수 있습니다.',
         ),

@@ -5,10 +5,10 @@ import { type Text, text } from './text.ts'
 export interface DemoCoupon {
   name: Text
   describe?: Text
-  /** yuan off from `min` yuan on; 0 off the freight: all of it */
+  /** yuan off orders of at least `min` yuan; off the freight, 0 means all of it */
   off?: number
   min?: number
-  /** the part left to pay, percent, and the most it takes off */
+  /** percent left to pay, and the maximum reduction */
   percent?: { left: number; max: number }
   freight?: boolean
   category?: CategoryKey

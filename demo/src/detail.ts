@@ -1,11 +1,10 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import { escapeHtml } from '@shop/contract/core/html.ts'
 import { brands } from './brands.ts'
-import type { Document } from './documents.ts'
 import { servicesOf } from './goods.ts'
 import { services } from './shop.ts'
 import { type Text, text } from './text.ts'
-import type { Goods } from './types.ts'
+import type { Document, Goods } from './types.ts'
 import { factLabels } from './words.ts'
 
 const headings = {

@@ -1,12 +1,7 @@
 import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { agreements } from './agreements.ts'
-import { type Text, text } from './text.ts'
-
-/** A document as headed paragraphs; `documentHtml` turns it into html. */
-export interface Document {
-  title: Text
-  sections: { heading: Text; body: Text }[]
-}
+import { text } from './text.ts'
+import type { Document } from './types.ts'
 
 /** Every document, by the key under which acceptance is recorded. */
 export const documents: Record<DocumentKey, Document> = {

@@ -109,7 +109,7 @@ export const merchants = {
     freight: {
       name: '慢火：加厚木箱（按重量）',
       method: 'weight',
-      // No row for the remote rest: enamel would not survive the journey.
+      // No row for remote regions: enamel would not survive the journey.
       rows: [
         { regions: near, first: 3000, firstPrice: 10, next: 1000, nextPrice: 1.5 },
         { regions: [...inland, ...far], first: 3000, firstPrice: 16, next: 1000, nextPrice: 3 },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { isRendered } from './photos.ts'
-import type { PictureSpec } from './pictures.ts'
 
 /** The painted pictures of `allPictures`, in all their sizes; `npm run demo:paint` creates them. */
 export const paintedDir = path.join(import.meta.dirname, '../painted')
@@ -9,12 +8,12 @@ export const paintedDir = path.join(import.meta.dirname, '../painted')
 export const photosDir = path.join(import.meta.dirname, '../photos')
 
 /** The folder of a picture's files. */
-export function dirOf(spec: PictureSpec): string {
+export function dirOf(spec: { kind: string }): string {
   return isRendered(spec) ? photosDir : paintedDir
 }
 
 /** The common prefix of a picture's files; it changes with the spec. */
-export function nameOf(spec: PictureSpec): string {
+export function nameOf(spec: { kind: string }): string {
   return createHash('sha256')
     .update(`demo ${JSON.stringify(spec)}`)
     .digest('hex')

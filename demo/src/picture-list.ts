@@ -71,7 +71,7 @@ export function photosOf(
   })
 }
 
-/** Every second picture shows the goods closely, where there is such a photo of their colour. */
+/** Every second picture is a close-up, if there is one of the goods in their colour. */
 function photoOf(item: Goods, chosen: SpecValue | undefined, nth: number): Photo {
   const [front, close] = galleryOf(item)
   const main = (chosen && pictureOfChoice(item, chosen)) ?? front

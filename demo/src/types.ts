@@ -45,10 +45,16 @@ export interface Goods {
   memberDiscount?: false
   limitOrder?: number
   limitUser?: number
-  /** No return without a reason: fresh food, opened care goods. */
+  /** Not eligible for no-reason returns: fresh food, opened care products. */
   noReturn?: true
   /** the main picture is higher than wide */
   tall?: true
   /** A video, shown before the pictures. */
   video?: VideoName
+}
+
+/** A document as headed paragraphs; `documentHtml` turns it into html. */
+export interface Document {
+  title: Text
+  sections: { heading: Text; body: Text }[]
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-test(`${rounds} losses of the database end no process and lose nothing`, {
+test(`${rounds} losses of the database end no process and lose no data`, {
   timeout: 120_000 + rounds * 60_000,
 }, async ({ onTestFailed }) => {
   const seed = chooseSeed()
@@ -122,7 +122,7 @@ async function planContinuously(crowd: Crowd): Promise<number> {
   return planned
 }
 
-/** One blow, and how long the server took to be ready after the database was back. */
+/** One failure, and how long the server took to be ready after the database was back. */
 async function strike(
   crowd: Crowd,
   blow: Blow,

@@ -32,7 +32,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-test(`${buyersCount} simultaneous buyers sell ${skusCount} SKUs of ${piecesEach} pieces out exactly`, {
+test(`${buyersCount} simultaneous buyers of ${skusCount} SKUs with ${piecesEach} pieces each buy every piece exactly once`, {
   timeout: 240_000,
 }, async ({ onTestFailed }) => {
   const seed = chooseSeed()
@@ -96,7 +96,7 @@ async function givenTwoServers(): Promise<{ db: Db; servers: Stack[] }> {
 
 interface Mall {
   goods: GoodsOfTest[]
-  /** of both servers */
+  /** of both servers together */
   calls: ReturnType<typeof callsTo>[]
   /** SKUs that are sold out for good */
   gone: Set<number>

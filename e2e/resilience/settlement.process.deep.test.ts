@@ -78,7 +78,7 @@ async function left(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Plans the job on both nodes at once, as if both clocks had struck. */
+/** Plans the job on both nodes at once, as their timetables would. */
 async function startSettling(): Promise<void> {
   for (let node = 0; node < 2; node++) await shop.pool.query(`SELECT graphile_worker.add_job('settle-orders', '{}')`)
 }

@@ -26,7 +26,7 @@ const words: Record<Language, { failed: string; slow: string; retry: string }> =
   },
 }
 
-/** After this long the page reports a slow network. The app may still start, so it does not restart by itself. */
+/** After this long the page reports a slow network. The app may still start, so it does not restart automatically. */
 const slowAfterMs = 8_000
 
 /** Works without the app's style sheets. */
@@ -65,7 +65,7 @@ function say(what: 'failed' | 'slow'): void {
   const text = place()
   if (!text) return
   const stop = what === 'failed' ? whenReachable(() => window.location.reload()) : whenOnline(() => void restart())
-  // Once the app has drawn itself, it handles missing files: it waits for the server by itself.
+  // Once the app has drawn itself, it handles missing files: it waits for the server on its own.
   new MutationObserver(() => place() ?? stop()).observe(text.closest('#root') as Element, { childList: true })
   showWithoutStyles()
   const { [what]: said, retry } = words[stored<Language>('language') ?? 'zh-Hant'] ?? words['zh-Hant']

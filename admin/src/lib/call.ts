@@ -6,7 +6,6 @@ import { toQueryString } from '@shop/web/query-string.ts'
 import type { TObject, TSchema } from 'typebox'
 import { currentLanguage } from './i18n.ts'
 
-/** Any endpoint, with any schemas. */
 export type AnyEndpoint = AdminEndpoint<TObject, TObject, TSchema, TSchema>
 
 type Declared<S> = S extends TObject

@@ -31,7 +31,7 @@ export interface Page {
   /** its entry in the sidebar */
   menu?: {
     group: MenuGroup
-    /** smaller comes first within the group */
+    /** lower values come first within the group */
     order: number
     icon: ReactNode
   }
@@ -57,7 +57,7 @@ interface Work {
   waiting: MessageDescriptor
   /** the page where the work is done */
   to: string
-  /** smaller comes first in the overview */
+  /** lower values come first in the overview */
   order: number
   /** the sidebar entry that shows its count */
   badge?: string
@@ -102,6 +102,6 @@ export interface ModuleCost {
   modules: readonly Module[]
   title: MessageDescriptor
   cost: MessageDescriptor
-  /** smaller comes first */
+  /** lower values come first */
   order: number
 }

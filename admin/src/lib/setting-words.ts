@@ -13,7 +13,7 @@ export interface SettingWords {
 interface GroupWords {
   title: MessageDescriptor
   part: SettingPart
-  /** smaller comes first within the part */
+  /** lower values come first within the part */
   order: number
   /** by the setting's name, in the order of the form */
   fields: Record<string, FieldWords>
@@ -21,7 +21,7 @@ interface GroupWords {
 
 interface ModuleWords extends FieldWords {
   part: ModulePart
-  /** smaller comes first within the part */
+  /** lower values come first within the part */
   order: number
 }
 
@@ -40,5 +40,4 @@ export interface FieldWords {
 
 export const label = (text: MessageDescriptor, help?: MessageDescriptor): FieldWords => ({ label: text, help })
 
-/** The first field of a section. */
 export const section = (title: MessageDescriptor, first: FieldWords): FieldWords => ({ ...first, section: title })

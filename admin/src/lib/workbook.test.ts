@@ -23,12 +23,12 @@ test('cells become what a spreadsheet would save', async () => {
   expect(otherSheets).toEqual([])
 })
 
-test('of numbers with more than 15 digits the exponent shows that the last ones are lost', async () => {
+test('the exponent shows that a number with more than 15 digits has lost its last ones', async () => {
   const { csv } = await csvOf({ 流水: [['帳號'], [Number('6222021234567890123')]] })
   expect(csv).toMatch(/^"帳號"\r\n"6\.2220212345678\d+e\+18"$/)
 })
 
-test('the first sheet with a table is read, with the rows that are empty; others that hold something are named', async () => {
+test('the first sheet with a table is read, including empty rows; other sheets with content are named', async () => {
   const { csv, otherSheets } = await csvOf({
     說明: [['請填寫']],
     商品: [['貨號'], [null], ['A-1']],

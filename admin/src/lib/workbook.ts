@@ -1,4 +1,4 @@
-// Its variant for browsers would read in workers made from text, for files much larger than these.
+// The library's browser build parses in workers created from text, which pays off only for far larger files.
 import read, { type CellValue } from 'read-excel-file/universal'
 
 /** The first sheet of a workbook with a table, as a table file. */

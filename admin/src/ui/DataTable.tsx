@@ -40,7 +40,7 @@ export function DataTable<Row extends object, Filters extends object>({
   columns: Column<Row>[]
   rowKey: (row: Row) => string | number
   open?: (row: Row) => void
-  /** `none`: what to say without filters, when there is nothing at all */
+  /** `none`: shown when there are no rows even without filters */
   empty: { text: ReactNode; none?: ReactNode; action?: ReactNode }
   bulk?: (rows: Row[], clear: () => void) => ReactNode
 }) {

@@ -62,7 +62,7 @@ export function FileDrop({
         type="file"
         hidden
         aria-label={t`選擇表格檔案`}
-        // Older workbooks too: hidden, they would seem to be missing; chosen, they are refused with what to do.
+        // Older workbooks can be chosen, and are refused with advice; if they were hidden, they would seem to be missing.
         accept=".csv,.txt,text/csv,.xlsx,.xlsm,.xls,.ods"
         onChange={(event) => {
           choose(event.target.files?.[0])

@@ -48,7 +48,7 @@ const seen = async (by: { id: number; token: string }, id: number) =>
 const financeOf = async (member: TestMember) => (await shop.callAdmin(member, merchantFinance)).data
 const incomeOf = async (member: TestMember) => (await shop.callAdmin(member, merchantIncome)).data.rows
 
-/** One trade of a buyer with two merchants, who take 10 % and 20 % commission. */
+/** One trade of a buyer with two merchants, who take 10% and 20% commission. */
 async function givenSplit(state: 'to_ship' | 'completed') {
   const members: TestMember[] = []
   const lines = []

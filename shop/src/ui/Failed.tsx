@@ -11,7 +11,7 @@ import { useFrame } from './frame.ts'
 
 /**
  * What failed, in words, and what to do: log in, go on to the parent page if the server refuses this one, else try
- * again. If the server has not answered, it also retries by itself once the server can be reached.
+ * again. If the server has not answered, it also retries automatically once the server can be reached.
  */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui()

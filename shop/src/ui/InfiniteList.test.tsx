@@ -86,7 +86,7 @@ test('cached rows are read again before more are requested', async () => {
   expect(asked.map((url) => new URL(url, 'http://shop.test').searchParams.get('page'))).toEqual(['1', '2'])
 })
 
-test('a failed page is retried on touch, not automatically', async () => {
+test('a failed page is retried on a tap, not automatically', async () => {
   const asked = open([['茶壺'], 'offline', ['茶盤']])
   await screen.findByText('茶壺')
   await reach()

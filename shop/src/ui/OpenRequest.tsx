@@ -15,7 +15,7 @@ export function OpenRequest({
   children,
 }: {
   notice: ReactNode
-  /** the request has been read and is not open any more: `refresh` brings the form back */
+  /** the request has been read and is no longer open: `refresh` brings the form back */
   gone: boolean
   refresh: () => unknown
   error: Error | null

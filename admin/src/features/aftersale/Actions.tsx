@@ -53,7 +53,7 @@ interface Values extends ExpressValues {
 export function Actions({ aftersale }: { aftersale: Aftersale }) {
   const { may, service, isOwn, aloneFen, maxFen } = aftersale
   const isSecond = isOwn || aftersale.state === 'arbitration'
-  // The platform's own case is there already: it is passed on only if the operator cannot decide it alone.
+  // The platform already has its own cases: one is passed on only if the operator cannot decide it alone.
   const passesOn = may.escalate && !(isOwn && may.decide && (aloneFen === null || maxFen <= aloneFen))
   const [what, setWhat] = useState<What>()
   const button = (key: What, text: ReactNode, kind: 'primary' | 'danger' | 'default' = 'default') => (

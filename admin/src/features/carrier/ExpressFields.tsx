@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
 import { carriersQuery } from './queries.ts'
 
-/** The values of `ExpressFields`. */
 export interface ExpressValues {
   carrierId: number
   carrierName?: string

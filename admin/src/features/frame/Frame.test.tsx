@@ -61,7 +61,7 @@ test('a log-in continues with a code and a captcha, and keeps the input', async 
   await user.type(await screen.findByLabelText('圖形驗證碼'), 'ABCD')
   await user.click(screen.getByRole('button', { name: '登入' }))
   await user.type(await screen.findByLabelText('驗證碼'), '123456')
-  // The picture was good for one try.
+  // The picture was valid for one attempt.
   await user.type(await screen.findByLabelText('圖形驗證碼'), 'EFGH')
   await user.click(screen.getByRole('button', { name: '登入' }))
   await waitFor(() =>
@@ -164,7 +164,7 @@ test('logging out ends the session on the server and shows the log-in page', asy
   expect(app.callsOf(operatorLogout)).toHaveLength(1)
 })
 
-test('a member of a merchant logs in by their shopper account and sees only their merchant’s pages', async () => {
+test('a member of a merchant logs in with their shopper account and sees only their merchant’s pages', async () => {
   const user = userEvent.setup()
   const all = [
     { id: 3, name: '山野茶行' },

@@ -72,7 +72,7 @@ function SignedIn({ storeName }: { storeName: string }) {
   const { t } = useLingui()
   const me = useMe()
   const [folded, setFolded] = useStored('narrow', false)
-  // A small window, or one zoomed to 200 %, needs its width for the page.
+  // A small window, or one zoomed to 200%, needs its width for the page.
   const small = useMedia('(max-width: 900px)')
   const narrow = folded || small
   const [opened, setOpened] = useState(false)

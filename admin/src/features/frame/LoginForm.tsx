@@ -31,7 +31,7 @@ export function LoginForm({
   async function refused(error: unknown) {
     const code = error instanceof CallError ? error.code : undefined
     if (code?.startsWith('SECOND_FACTOR')) setNeedsCode(true)
-    // Each picture is good for one try.
+    // Each picture is valid for one attempt.
     if (!captcha && code !== 'CAPTCHA_REQUIRED') return
     form.setFieldValue('captchaCode', undefined)
     setCaptcha(await call(operatorCaptcha).catch(() => undefined))

@@ -62,7 +62,7 @@ export function GoodsFileTable({ file, rows, results }: { file: GoodsFile; rows:
       )
     },
   }
-  // Where the table has to be scrolled, what is wrong comes first.
+  // On narrow screens, which have to scroll, the problems come first.
   const narrow = useMedia('(max-width: 600px)')
   return (
     <Table<GoodsFileRow>

@@ -1,6 +1,6 @@
 import { InputNumber } from 'antd'
 
-/** A share of the price in percent, kept in 1/10 000: 95 % → 9500. A form control. */
+/** A share of the price in percent, kept in 1/10 000: 95% → 9500. A form control. */
 export function RateInput({
   value,
   onChange,

@@ -75,7 +75,7 @@ function readAgain(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: dashboardQuery.queryKey })
 }
 
-/** Two short tones. A browser that nobody has clicked in yet stays silent. */
+/** Two short tones. A browser plays no sound before the first click. */
 function ring(): void {
   const sound = new AudioContext()
   for (const [at, pitch] of [

@@ -13,7 +13,6 @@ interface Values {
   again: string
 }
 
-/** Changes the operator's own password. */
 export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const initial = useMemo<Values>(() => ({ oldPassword: '', password: '', again: '' }), [])

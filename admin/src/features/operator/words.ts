@@ -27,7 +27,6 @@ const titles: Record<keyof PermissionWords, MessageDescriptor> = {
   system: msg`系統`,
 }
 
-/** All permissions by heading. */
 export const permissionParts = permissionHeadings.map((heading) => ({
   title: titles[heading],
   permissions: permissions.filter((permission) => permission in wordsUnder(heading)),

@@ -14,7 +14,6 @@ export type Rates = Static<RatesSchema>
 export interface RateKind {
   endpoints: RateRules
   changes: ChangeKind
-  /** the page of its proposals */
   proposalsPage: string
   /** query keys that its rules affect, besides the rules and their proposals */
   refreshes: readonly (readonly unknown[])[]

@@ -10,7 +10,7 @@ interface Values {
   to: string
 }
 
-/** Sends a message to the operator's own address, and shows the provider's objections. */
+/** Sends a message to the operator's own address, and shows the provider's error. */
 export function TestMessageDialog({
   channels,
   open,

@@ -88,7 +88,7 @@ const given = (more: Partial<Case> = {}): Case => ({
 })
 const address = '/aftersale/detail?caseId=5'
 
-/** The server's answer for a case of 128.00 with 5 % commission. */
+/** The server's answer for a case of 128.00 with 5% commission. */
 const cost = answer(adminAftersaleCost, ({ query }) => ({
   buyerFen: fen(Number(query.amountFen) + Number(query.freightFen)),
   sellerFen: fen(Math.round((12_800 - Number(query.amountFen)) * 0.95)),

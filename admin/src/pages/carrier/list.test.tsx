@@ -19,7 +19,7 @@ const carrier = (more: Partial<Row>): Row => ({
   ...more,
 })
 
-test('a carrier without a form for its numbers is marked, and gets one in its dialog', async () => {
+test('a carrier without a number format is marked, and gets one in its dialog', async () => {
   const user = userEvent.setup()
   const rows = [
     carrier({}),

@@ -97,7 +97,7 @@ export default function CollectibleDetail() {
   )
 }
 
-/** The proof of rights, large. */
+/** The proof of rights at full size. */
 function Rights({ series: { rights } }: { series: Series }) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)

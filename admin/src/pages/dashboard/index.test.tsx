@@ -25,7 +25,7 @@ test('every figure links to its list', async () => {
   expect(await href(/11\/21$/)).toBe(today)
 })
 
-test('kinds of work that have none are folded to a line, and days without orders to a sentence', async () => {
+test('kinds of work with nothing to do are folded into a line, and days without orders into a sentence', async () => {
   const none = { count: 0, oldestAt: null }
   const { queues, proposals } = givenDashboard()
   await openConsole('/dashboard/index', [

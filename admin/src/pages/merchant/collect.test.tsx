@@ -61,7 +61,7 @@ test('another operator approves a change of who receives the money', async () =>
   await waitFor(() => expect(app.callsOf(adminCollectDecide)).toHaveLength(1))
 })
 
-test('changes of the settling days show the old and the new number', async () => {
+test('changes to the settlement days show the old and the new number', async () => {
   const { on, ...proposal } = row
   await openConsole('/merchant/settle-days', [
     answer(adminSettleDaysList, () => page([{ ...proposal, before: null, days: 3, stale: true }]) as never),

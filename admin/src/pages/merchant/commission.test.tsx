@@ -130,7 +130,7 @@ test('another operator approves a rate', async () => {
   await waitFor(() => expect(app.callsOf(commissionRules.decide)).toHaveLength(1))
 })
 
-test('settling days are changed from the merchant’s page', async () => {
+test('settlement days are changed from the merchant’s page', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/merchant/detail?merchantId=7', [
     answer(adminMerchantGet, () => ({ merchant: givenMerchant({ settleDays: 14 }) })),

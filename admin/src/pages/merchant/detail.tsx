@@ -359,7 +359,7 @@ function Terminations({ merchant }: { merchant: Merchant }) {
 
 function History({ merchant }: { merchant: Merchant }) {
   const { t } = useLingui()
-  /** The reasons given as codes: of steps that the shop takes by itself, or whose state alone says too little. */
+  /** Reasons stored as codes: for automatic steps, and for those whose state alone says too little. */
   const reasonText = (reason: string) =>
     ({
       debt: t`因欠款自動暫停`,

@@ -9,7 +9,7 @@ import { percentText } from '../../features/rate/percent.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PageHead } from '../../ui/show.tsx'
 
-/** Proposed contracts with channel partners, and ends of them; another operator decides. */
+/** Proposed contracts with channel partners, and proposals to end one; another operator decides. */
 export default function ChannelProposals() {
   const { t } = useLingui()
   const action = (row: ContractProposal) => (row.action === 'begin' ? t`新合約` : t`提前結束`)

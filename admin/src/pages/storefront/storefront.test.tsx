@@ -219,7 +219,7 @@ test('a holiday is planned and ended', async () => {
   expect(await screen.findByText('沒有安排休假。')).toBeInstanceOf(HTMLElement)
 })
 
-test('the home that a merchant asks to publish is shown in the phone', async () => {
+test('the home page that a merchant asks to publish is shown in the phone preview', async () => {
   const row = { ...given(5), kind: 'home' as const, fields: [] }
   const preview = { pageId: 9, previewToken: '1.key.5', until: '2026-11-23T08:30:00Z' }
   await openConsole('/merchant/changes', [

@@ -26,7 +26,7 @@ test.each([
   ['en', /^\p{Lu}[\p{Script=Latin}'–-]*( [\p{Script=Latin}'–-]+)*$/u],
   ['ja', /^[\p{Script=Han}]{1,20}$/u],
   ['ko', /^\p{Script=Hangul}+( \p{Script=Hangul}+)*$/u],
-])('names in %s are in its letters', (language, form) => {
+])('names in %s are written in its script', (language, form) => {
   expect(Object.values(names[language] ?? {}).filter((name) => !form.test(name) || name.length > 60)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { Id, IdParams, Instant, nullable } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { RateTarget, rateRules } from '../rate/rate.ts'
 
-/** 30 % */
+/** 30% */
 export const commissionMaxBp = 3_000
 
 export const CommissionRates = Type.Object({

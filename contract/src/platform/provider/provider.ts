@@ -81,7 +81,7 @@ export const adminProviderTest = adminEndpoint({
   method: 'POST',
   path: 'providers/:name/test',
   permission: 'provider.edit',
-  summary: 'Try an outside service',
+  summary: 'Test an outside service',
   params: Type.Object({ name: oneOf(providerNames) }),
   body: Type.Object({
     values: Type.Optional(Values),

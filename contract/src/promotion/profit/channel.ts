@@ -109,7 +109,7 @@ export const channelEnd = adminEndpoint({
 export const channelProposalList = proposalList({
   path: 'channel-proposals',
   permission: 'profit.view',
-  summary: 'Proposed contracts with channel partners, and ends of them',
+  summary: 'Proposed contracts with channel partners, and proposals to end one',
   subject: Type.String({ maxLength: 60 }),
   fields: { ...about, ...terms, /** what it would do */ action: oneOf(['begin', 'end']) },
 })

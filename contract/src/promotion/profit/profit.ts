@@ -12,7 +12,7 @@ export const profitStates = ['promised', 'settled', 'taken_back', 'void'] as con
 
 export type ProfitState = (typeof profitStates)[number]
 
-/** 2 %: the law of the shop's home allows no more for the second level. */
+/** 2%: the law of the shop's home allows no more for the second level. */
 export const managementMaxBp = 200
 
 export const profitIndex = endpoint({

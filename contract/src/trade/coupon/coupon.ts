@@ -24,7 +24,7 @@ const terms = {
   coupon_kind: oneOf(couponKinds),
   /** `0.00` for kind 40: all of the freight */
   reduce_price: Money,
-  /** `9.5`: 95 % of the price is paid */
+  /** `9.5`: 95% of the price is paid */
   discount: Type.Number(),
   /** maximum discount; `0.00` = no maximum */
   max_price: Money,

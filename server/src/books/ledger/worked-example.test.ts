@@ -19,7 +19,7 @@ import { creditsReturned, discountReturned, refundPrepared, refundToBalance } fr
 import { lockAccounts, postTransfers } from './transfers.ts'
 
 // docs/rules.md, An order in numbers: goods 100.00, platform coupon 10.00, 500 points = 5.00, freight 8.00; the buyer
-// pays 93.00. Merchant commission 5 % of 100.00; sharing 3 % of the 85.00 paid for goods. The grant of 85 points is
+// pays 93.00. Merchant commission 5% of 100.00; sharing 3% of the 85.00 paid for goods. The grant of 85 points is
 // ours.
 
 const { db } = await openTestDatabase()

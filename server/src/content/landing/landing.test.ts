@@ -59,7 +59,7 @@ describe('goods', () => {
     expect(decodeURIComponent(linkOf(body) ?? '')).toBe(`../../#/pages/goods/detail?scene=uid:7,gid:${id}`)
   })
 
-  test('that guests do not see, and ids of nothing, are gone', async () => {
+  test('that guests cannot see, and unknown ids, are gone', async () => {
     const off = await shop.givenGoods({ state: 'off' })
     for (const place of [
       `goods/${off.id}`,
@@ -76,7 +76,7 @@ describe('goods', () => {
   })
 })
 
-test('an article is not viewed by being found, and is gone when it is hidden', async () => {
+test('a search engine’s visit is no view of an article, and a hidden article is gone', async () => {
   const { id } = await givenArticle(shop, {
     title: '泡一壺茶',
     content: `<p>水要&nbsp;滾</p><p>${'慢慢喝。'.repeat(80)}</p>`,
@@ -153,7 +153,7 @@ test('a merchant’s shop shows its goods, their number and its rating', async (
   expect(body).toContain(`<a href="../goods/${goods.id}"`)
 })
 
-test('a merchant’s shop is there while shoppers find its goods', async () => {
+test('a merchant’s shop is served as long as shoppers can find its goods', async () => {
   const merchantId = await shop.givenMerchant()
   const { body } = await open(`/s/shop/${merchantId}?scene=uid:7`)
   expect(decodeURIComponent(linkOf(body) ?? '')).toBe(

@@ -8,7 +8,7 @@ test('a number has the store day, the sequence and random digits', () => {
   expect(toNumber(12_345_678, now, 'Asia/Shanghai')).toMatch(/^2611282345678\d{7}$/)
 })
 
-test('a sequence value, given out again after a database was set back, makes a different number', () => {
+test('a sequence value reused after a restore gives a different number', () => {
   const [before, after] = [0, 1].map(() => Array.from({ length: 104 }, (_, next) => toNumber(next, now, 'UTC')))
   expect(after?.filter((number) => before?.includes(number)).length).toBeLessThan(2)
 })

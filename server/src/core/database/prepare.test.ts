@@ -102,7 +102,7 @@ test('after a migration a prepared statement is refused once as busy, then plann
   expect(await read()).toMatchObject([{ note: null }])
 })
 
-test('a process gives a limited number of names', () => {
+test('a process uses a limited number of statement names', () => {
   const nameOf = openNames()
   for (let text = 0; text < 1_000; text++) for (let use = 0; use < 5; use++) nameOf(`SELECT ${text}, $1`)
   const named = Array.from({ length: 1_000 }, (_, text) => nameOf(`SELECT ${text}, $1`)).filter(Boolean)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { orderedList } from './ordered-list.ts'
 
-test('a table whose records have no version is refused by its type', () => {
+test('the types reject a table whose records have no version', () => {
   const list = orderedList<{ name: string }>({
     // @ts-expect-error an edit could overwrite another one unseen
     table: 'goodsImage',

@@ -18,7 +18,7 @@ test('a single caller is served at once', async () => {
   expect(asked).toEqual([[7]])
 })
 
-test('callers at once share a query, callers during it the next one, each key once', async () => {
+test('simultaneous callers share a query, callers during it share the next one, and each key is queried once', async () => {
   const { asked, find } = counted()
   const first = Promise.all([find(1), find(2), find(1)])
   await sleep(1)

@@ -32,7 +32,7 @@ const namesIn: Record<Language, Names> = { 'zh-Hant': zhHant, 'zh-Hans': zhHans,
 /** All regions, parents before their children. */
 export const regions: ReadonlyMap<number, Region> = readRegions()
 
-/** A division's name in a language; `""` for a code that does not exist any more. */
+/** A division's name in a language; `""` for a code that no longer exists. */
 export const regionName = (code: number, language: Language): string => namesIn[language][code] ?? ''
 
 /** The three names; `""` for a code that no longer exists or that repeats the wider division. */
@@ -41,7 +41,7 @@ export function regionNames({ provinceCode, cityCode, districtCode }: RegionCode
   return { province: name(provinceCode), city: name(cityCode, provinceCode), district: name(districtCode, cityCode) }
 }
 
-/** A division's full name, `廣東省 深圳市 南山區`; `""` for a code that does not exist any more. */
+/** A division's full name, `廣東省 深圳市 南山區`; `""` for a code that no longer exists. */
 export function fullRegionName(code: number, language: Language): string {
   const name = regionName(code, language)
   const around = name && fullRegionName(regions.get(code)?.parent ?? 0, language)

@@ -78,7 +78,7 @@ const inCategory = (categoryId: number) => (_: Builder) =>
     SELECT id FROM category WHERE ${categoryId} IN (id, parent_id)
       OR parent_id IN (SELECT id FROM category WHERE parent_id = ${categoryId}))))`
 
-/** On sale, and with a SKU low on stock or sold out. */
+/** Goods on sale with a SKU that is low on stock or sold out. */
 const isLow = (warn: number) => (_: Builder) =>
   sql<boolean>`goods.state = 'on' AND EXISTS (
   SELECT FROM sku s JOIN stock k ON k.sku_id = s.id

@@ -132,7 +132,7 @@ describe('aggregates stored with the goods', () => {
 
 test('the key of a SKU', () => expect([specKeyOf([]), specKeyOf([10_001, 10_005])]).toEqual(['0', '10001_10005']))
 
-test('texts blank in a language are dropped', () => {
+test('blank texts of a language are dropped', () => {
   const blank = { 'zh-Hant': ' 黑 ', en: '  ', ja: '黒\n' }
   const written = { 'zh-Hant': '黑', ja: '黒' }
   const given = goods({ name: blank, sellingPoint: { 'zh-Hant': ' ', en: '' }, specs: [colours], skus: [sku([0])] })

@@ -52,7 +52,7 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     en: ({ rule, max }) =>
       ({
         closed: 'This zone is closed at present',
-        grade: 'Your member grade does not open this zone yet',
+        grade: 'Your member grade does not give access to this zone yet',
         points: 'Part of this price is in points, which cannot be spent yet',
         elsewhere: 'Part of this price is in points, which cannot be shown here. Please buy it on our website',
         bought:

@@ -150,7 +150,7 @@ test('of a file with many problems 200 are listed, and one for each row after th
   expect(listed.slice(50)).toEqual(Array(70).fill([1, 3]))
 })
 
-test('the table of another system is read below its title, and says which of its columns are not', async () => {
+test('a table from another system is read from below its title, and its unread columns are named', async () => {
   const table = [
     '秋季商品表;;;;;;',
     ';;;;;;',
@@ -283,7 +283,7 @@ test('goods far down a long file are recognised', async () => {
   expect(data.rows.at(-1)).toMatchObject({ no: 122, goods: 120, problems: [] })
 })
 
-test('sent twice or by two at once, a file creates its goods once', async () => {
+test('a file sent twice, or by two operators at once, creates its goods once', async () => {
   const checked = (await check(['D-1,鍋,廚房,鍋牌,,,5,,1,,,a.png,,'])).data
   const requestId = randomUUID()
   const [once, twice] = await Promise.all([1, 2].map(() => apply(checked, { requestId: () => requestId })))

@@ -296,7 +296,7 @@ describe('a change to goods on sale', () => {
     expect(await get(member, id)).toMatchObject({ name: { 'zh-Hant': '春茶' }, sort: 300, state: 'off' })
   })
 
-  test('to a price needs a review above 120 % of the last reviewed price, however small the steps', async () => {
+  test('to a price needs a review above 120% of the last reviewed price, however small the steps', async () => {
     const member = await shop.givenMember()
     const id = await givenOnSale(member)
     const priced = (price: number) =>
@@ -568,7 +568,7 @@ test('freight templates are the seller’s own', async () => {
   expect((await shop.callAdmin(member, adminFreightRemove, { params: { id } })).status).toBe(200)
 })
 
-test('members who edit goods are told of low stock, not the platform', async () => {
+test('members who edit goods are notified of low stock; the platform is not', async () => {
   const member = await shop.givenMember()
   const { skuId } = await shop.givenGoods({ merchantId: member.merchantId, stock: 50 })
   const count = { params: { id: skuId }, body: { onHand: 5, reason: '盤點' } }

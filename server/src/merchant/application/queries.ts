@@ -138,7 +138,7 @@ export function documentsOf(
   return { licence: row.licenceFileId, identityFront: row.identityFrontFileId, identityBack: row.identityBackFileId }
 }
 
-/** Those of the files that no application of the user uses any more. */
+/** The given files that no application of the user still uses. */
 export async function unnamedFiles(tx: Tx, userId: number, fileIds: readonly number[]): Promise<number[]> {
   if (fileIds.length === 0) return []
   const { rows } = await sql<{ id: number }>`

@@ -19,7 +19,7 @@ export const applicationRefusals: Wordings<ApplicationErrors> = {
   SHOP_NAME_TAKEN: {
     'zh-Hant': '這個店名已有人使用，請換一個',
     'zh-Hans': '这个店名已有人使用，请换一个',
-    en: 'This shop name is taken, please choose another',
+    en: 'This shop name is taken. Please choose another',
     ja: 'この店舗名はすでに使われています。別の名前にしてください',
     ko: '이미 사용 중인 상점 이름입니다. 다른 이름을 정해 주세요',
   },

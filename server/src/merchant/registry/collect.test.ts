@@ -426,7 +426,7 @@ describe('the money', () => {
     expect(state).toBe('suspended')
   })
 
-  test('the balance at once repays earlier debts, then the advance of the platform', async () => {
+  test('the balance repays earlier debts at once, then the platform’s advance', async () => {
     const collector = await givenCollector()
     const { merchantId, finance } = collector
     await shop.givenOrder(await shop.givenUser(), { state: 'completed', goods: goodsOf(merchantId, 7_000) })

@@ -24,7 +24,7 @@ export const registryNotices = {
     sentAs: 'case',
     'zh-Hant': '您的店舖正在關閉，商品已下架',
     'zh-Hans': '您的店铺正在关闭，商品已下架',
-    en: 'Your shop is being closed, and its products are off the shelf',
+    en: 'Your shop is being closed, and its products have been taken off sale',
     ja: '店舗は閉店手続き中です。商品の掲載は終了しました',
     ko: '상점 폐점이 진행 중이며 상품은 내려갔습니다',
   },

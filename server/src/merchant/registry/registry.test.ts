@@ -249,7 +249,7 @@ describe('a merchant', () => {
   })
 })
 
-describe('settling days', () => {
+describe('settlement days', () => {
   const set = (id: number, days: number | null, by = operator) =>
     shop.callAdmin(by, adminSettleDaysPropose, { ...params(id), body: { days, reason: '合約', ...withId() } })
   const decide = (id: number, by = second) =>

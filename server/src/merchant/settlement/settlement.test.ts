@@ -42,7 +42,7 @@ test('a settled order is on the day’s statement with every deduction, and its 
   expect(await finance()).toMatchObject({ balanceFen: 0, pendingFen: 10_000 - 300 + 9_999 - 300, pendingOrders: 2 })
   await settle()
   await settle()
-  // 3 % of the goods for the inviter, 5 % commission.
+  // 3% of the goods for the inviter, 5% commission.
   const net = 10_000 - 300 - 500 + (9_999 - 300 - 500)
   expect(await finance()).toMatchObject({ balanceFen: net, pendingFen: 0, pendingOrders: 0, owedFen: 0 })
   const { rows } = (await shop.callAdmin(member, merchantStatementList)).data

@@ -35,7 +35,7 @@ const form = {
 }
 const totalLeft = async () => (await balanceOf(shop.db, budget('integral', 'ITG'))).available
 
-test('an order of the consumption zone is promised 5 % and gets it when settled, as a lot of 365 days', async () => {
+test('an order of the consumption zone is promised 5% and gets it when settled, as a lot of 365 days', async () => {
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { goods: xf(12_345), state: 'completed' })
   expect(await held(user)).toMatchObject({ posted: 0, pendingCredit: 617 })

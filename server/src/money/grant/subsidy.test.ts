@@ -58,7 +58,7 @@ async function buy(user: User, goods: { id: number; goodsSkuId: string }, goodsN
   return shop.call(user, checkoutSubmit, { body: { ...body, payMethod: 'balance' as const }, headers })
 }
 
-test('an order of the gift zone is promised 3 % and gets it when settled, as a lot of 90 days', async () => {
+test('an order of the gift zone is promised 3% and gets it when settled, as a lot of 90 days', async () => {
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { goods: gift(12_345), state: 'completed' })
   expect(await held(user)).toMatchObject({ posted: 0, pendingCredit: 370 })

@@ -117,7 +117,7 @@ describe('a return', () => {
     expect(list).toMatchObject([{ id, returnedFen: 10_000, mayReturn: false }])
   })
 
-  test('ended unpaid, it returns to the user', async () => {
+  test('that ends unpaid goes back to the user', async () => {
     const user = await shop.givenUser()
     const id = await givenRecharge(user, { giftFen: 500 })
     const returnId = await begun(id, 10_000)

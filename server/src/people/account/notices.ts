@@ -29,7 +29,7 @@ export const accountNotices = {
     leadsTo: 'account',
     'zh-Hant': '您的帳號已綁定微信，可用它登入。若非本人操作，請立即解除綁定並修改密碼',
     'zh-Hans': '您的账号已绑定微信，可用它登录。若非本人操作，请立即解除绑定并修改密码',
-    en: 'A WeChat account was bound to your account and can log in to it. If this was not you, unbind it and change your password at once',
+    en: 'A WeChat account was linked to your account and can log in to it. If this was not you, unlink it and change your password at once',
     ja: 'アカウントに WeChat が連携され、ログインに使えるようになりました。お心当たりがない場合はすぐに連携を解除し、パスワードを変更してください',
     ko: '계정에 WeChat이 연결되어 로그인에 사용할 수 있습니다. 본인이 아니라면 바로 연결을 해제하고 비밀번호를 변경해 주세요',
   },

@@ -112,7 +112,7 @@ describe('registering', () => {
   })
 })
 
-describe('finding the password', () => {
+describe('resetting the password', () => {
   const find = (form: { mobile: string; smsCode: string }, more: object = {}) =>
     shop.call(undefined, findPassword, { body: { form: { password: 'new-tea7pot', ...form, ...more } } })
 

@@ -117,7 +117,7 @@ describe('limits of a target', () => {
 })
 
 describe('registered targets are not revealed', () => {
-  test('finding a password answers an unknown target in the same way, sends nothing, and counts guesses', async () => {
+  test('resetting a password answers an unknown target in the same way, sends nothing, and counts guesses', async () => {
     const user = await shop.givenUser()
     const unknown = newMobile()
     const replies = [

@@ -6,7 +6,9 @@ export const credentialRefusals: Wordings<CredentialErrors> = {
     'zh-Hant': ({ left }) => (left > 0 ? `驗證碼不正確，還可以嘗試 ${left} 次` : '驗證碼不正確，請重新取得'),
     'zh-Hans': ({ left }) => (left > 0 ? `验证码不正确，还可以尝试 ${left} 次` : '验证码不正确，请重新获取'),
     en: ({ left }) =>
-      left > 0 ? `Wrong code, ${left} ${left === 1 ? 'try' : 'tries'} left` : 'Wrong code, please request a new one',
+      left > 0
+        ? `Wrong code, ${left} ${left === 1 ? 'attempt' : 'attempts'} left`
+        : 'Wrong code. Please request a new one',
     ja: ({ left }) =>
       left > 0 ? `認証コードが違います（あと ${left} 回）` : '認証コードが違います。もう一度取得してください',
     ko: ({ left }) =>
@@ -15,14 +17,14 @@ export const credentialRefusals: Wordings<CredentialErrors> = {
   CODE_EXPIRED: {
     'zh-Hant': '驗證碼已過期，請重新取得',
     'zh-Hans': '验证码已过期，请重新获取',
-    en: 'The code has expired, please request a new one',
+    en: 'The code has expired. Please request a new one',
     ja: '認証コードの有効期限が切れました。もう一度取得してください',
     ko: '인증번호가 만료되었습니다. 다시 받아 주세요',
   },
   CODE_LIMIT: {
     'zh-Hant': '今天的驗證碼次數已用完，請明天再試',
     'zh-Hans': '今天的验证码次数已用完，请明天再试',
-    en: 'Too many codes were sent today, please try again tomorrow',
+    en: 'Too many codes were sent today. Please try again tomorrow',
     ja: '本日の認証コードの送信回数に達しました。明日お試しください',
     ko: '오늘 받을 수 있는 인증번호를 모두 사용했습니다. 내일 다시 시도해 주세요',
   },

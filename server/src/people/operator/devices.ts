@@ -34,7 +34,7 @@ export async function rememberDevice(
     .execute()
 }
 
-/** After a reset no device counts as known any more. */
+/** After a reset, no device counts as known. */
 export async function forgetDevices(tx: Tx, operatorId: number): Promise<void> {
   await tx.deleteFrom('operatorDevice').where('operatorId', '=', operatorId).execute()
 }

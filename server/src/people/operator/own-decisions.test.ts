@@ -244,7 +244,7 @@ describe('nobody decides about a merchant they work for', async () => {
     ['state', adminMerchantState, merchantId, { to: 'suspended', ...reason }],
     ['deposit', adminMerchantDeposit, merchantId, { kind: 'in', amountFen: fen(1), reference: 'R-2', ...reason }],
     ['termination', adminTerminationPropose, merchantId, reason],
-    ['settling days', adminSettleDaysPropose, merchantId, { days: 30, ...reason }],
+    ['settlement days', adminSettleDaysPropose, merchantId, { days: 30, ...reason }],
     ['collecting', adminCollectPropose, merchantId, { on: true, ...reason }],
     ['commission', commissionRules.propose, 0, { merchantId, rates: { rateBp: 0 }, ...reason }],
     ['commission of its goods', commissionRules.propose, 0, { goodsId: goods.id, rates: { rateBp: 0 }, ...reason }],
@@ -258,7 +258,7 @@ describe('nobody decides about a merchant they work for', async () => {
   })
 
   test.each<[name: string, propose: AdminEndpoint, decide: AdminEndpoint, id: number, body: object]>([
-    ['fewer settling days', adminSettleDaysPropose, adminSettleDaysDecide, merchantId, { days: 0, ...reason }],
+    ['fewer settlement days', adminSettleDaysPropose, adminSettleDaysDecide, merchantId, { days: 0, ...reason }],
     [
       'a commission',
       commissionRules.propose,

@@ -51,7 +51,7 @@ export const operatorRefusals: Wordings<OperatorErrors> = {
   SECOND_FACTOR_WRONG: {
     'zh-Hant': '驗證碼不正確或已經用過，請輸入下一組',
     'zh-Hans': '验证码不正确或已经用过，请输入下一组',
-    en: 'This code is wrong or has been used, please enter the next one',
+    en: 'This code is wrong or has been used. Please enter the next one',
     ja: 'コードが違うか、すでに使われています。次のコードを入力してください',
     ko: '코드가 틀렸거나 이미 사용되었습니다. 다음 코드를 입력해 주세요',
   },

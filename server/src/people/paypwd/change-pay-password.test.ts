@@ -52,7 +52,7 @@ const noticesOf = async ({ id }: User) =>
   )
 
 describe('the first password', () => {
-  test('is set after proof by the log-in password, and then cools', async () => {
+  test('is set after verification by the log-in password, and then cools off', async () => {
     const user = await shop.givenUser()
     await shop.givenPassword(user, login)
     expect(await stateOf(user)).toMatchObject({ isSet: false, hasPassword: true, smallPayMax: '500.00', coolingH: 24 })

@@ -42,7 +42,9 @@ export const paypwdRefusals: Wordings<PaypwdErrors> = {
     'zh-Hant': ({ left }) => (left > 0 ? `支付密碼不正確，還可以嘗試 ${left} 次` : '支付密碼不正確'),
     'zh-Hans': ({ left }) => (left > 0 ? `支付密码不正确，还可以尝试 ${left} 次` : '支付密码不正确'),
     en: ({ left }) =>
-      left > 0 ? `Wrong payment password, ${left} ${left === 1 ? 'try' : 'tries'} left` : 'Wrong payment password',
+      left > 0
+        ? `Wrong payment password, ${left} ${left === 1 ? 'attempt' : 'attempts'} left`
+        : 'Wrong payment password',
     ja: ({ left }) => (left > 0 ? `支払いパスワードが違います（あと ${left} 回）` : '支払いパスワードが違います'),
     ko: ({ left }) =>
       left > 0 ? `결제 비밀번호가 틀렸습니다. ${left}번 더 시도할 수 있습니다` : '결제 비밀번호가 틀렸습니다',

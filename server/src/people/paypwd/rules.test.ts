@@ -34,7 +34,7 @@ describe('a payment password', () => {
   test('is not compared with the end of a missing number', () => expect(isWeakPayPassword('246813', null)).toBe(false))
 })
 
-test('cools from the moment it is set until the hours have passed', () => {
+test('is cooling off from the moment it is set until the hours have passed', () => {
   const setAt = new Date('2026-11-21T08:00:00Z')
   const until = new Date('2026-11-22T08:00:00Z')
   expect(coolingUntil(setAt, 24, setAt)).toEqual(until)
@@ -53,7 +53,7 @@ test.each([
   expect(mayWhileCooling({ action, amountFen: fen(amount), paidFen: fen(0) }, fen(50_000))).toBe(allowed),
 )
 
-test('while it cools, payments count together', () => {
+test('while it is cooling off, payments count together', () => {
   const may = (amount: number) =>
     mayWhileCooling({ action: 'order-pay', amountFen: fen(amount), paidFen: fen(49_000) }, fen(50_000))
   expect([may(1_000), may(1_001)]).toEqual([true, false])

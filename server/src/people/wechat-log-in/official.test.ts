@@ -174,7 +174,7 @@ describe('the way back', () => {
     expect(state?.lastErrorAt ?? null).toBeNull()
   })
 
-  test('a WeChat that is busy, talks nonsense or hangs is reported, and shown to operators', async () => {
+  test('a WeChat that is busy, hangs or answers nonsense is reported, and shown to operators', async () => {
     for (const how of ['busy', 'nonsense', 'hanging'] as const) {
       wechat.break(how)
       const reply = await logIn(newPerson())

@@ -20,7 +20,7 @@ export type Buyer = Pick<User, 'id' | 'grade'>
 /** The prices that members of a grade pay. */
 export interface Grade {
   id: number
-  /** share of the price, in basis points: at 9500 they pay 95 % */
+  /** share of the price, in basis points: at 9500 they pay 95% */
   rateBp: number
   weight: number
 }

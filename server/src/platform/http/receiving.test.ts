@@ -18,7 +18,7 @@ const got = (wanted: number, sender: (index: number) => [string | undefined, str
   return held.length - before
 }
 
-test('nobody can take all places, and each becomes free again', () => {
+test('no caller can take all slots, and each slot becomes free again', () => {
   expect(got(100, () => [undefined, '203.0.113.1'])).toBe(4)
   expect(got(1, () => [undefined, '203.0.113.2'])).toBe(1)
   expect(got(100, (index) => [undefined, `198.51.100.${index}`])).toBe(15)

@@ -222,7 +222,7 @@ test('an oversized upload is refused in the protocol’s words', async () => {
   const answer = await shop.call(user, uploadImage, { file, headers: { lang: 'en' } })
   expect(answer).toMatchObject({
     status: 500,
-    message: 'the picture is too large, please upload again',
+    message: 'The picture is too large. Please choose another',
     data: { code: 'FILE_TOO_LARGE' },
   })
 })

@@ -94,8 +94,8 @@ test('the two Chinese scripts are not mixed up', () => {
 })
 
 test('a last attempt is worded differently', () => {
-  expect(wordRefusal(shop, new Refusal('CODE_WRONG', { left: 1 }), 'en')).toBe('Wrong code, 1 try left')
-  expect(wordRefusal(shop, new Refusal('CODE_WRONG', { left: 0 }), 'en')).toBe('Wrong code, please request a new one')
+  expect(wordRefusal(shop, new Refusal('CODE_WRONG', { left: 1 }), 'en')).toBe('Wrong code, 1 attempt left')
+  expect(wordRefusal(shop, new Refusal('CODE_WRONG', { left: 0 }), 'en')).toBe('Wrong code. Please request a new one')
   expect(wordRefusal(shop, new Refusal('STOCK_NOT_ENOUGH', { left: 0 }), 'en')).toBe('Sold out')
 })
 
@@ -117,7 +117,7 @@ test('times are shown in the store’s time zone', async () => {
 })
 
 test('the upload limit is worded as the protocol words it', () => {
-  expect(wordRefusal(shop, new Refusal('FILE_TOO_LARGE'), 'en')).toBe('the picture is too large, please upload again')
+  expect(wordRefusal(shop, new Refusal('FILE_TOO_LARGE'), 'en')).toBe('The picture is too large. Please choose another')
 })
 
 test.each([

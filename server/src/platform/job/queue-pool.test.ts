@@ -29,7 +29,7 @@ test('a queue that is given up waits briefly for a busy database, so that its fi
   await close()
 })
 
-test('it does not wait for longer, nor for a database that is away', async () => {
+test('it waits no longer than that, and not at all for an unavailable database', async () => {
   const busy = openQueuePool(ownerUrl, () => {}, { connections: 1, connectMs: 50, busyMs: 0 })
   const held = await busy.pool.connect()
   busy.giveUp()

@@ -49,7 +49,7 @@ test('a point is resolved to province, city and district by code, in a municipal
 })
 
 test.each(['refusing', 'silent', 'nonsense'] as const)(
-  'a map that is %s is a worded refusal without its key',
+  'a map that is %s causes a refusal in words that does not reveal the key',
   async (how) => {
     map.broken = how
     const reply = await shop.call(user, placeList, { query: people })

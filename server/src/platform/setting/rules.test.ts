@@ -31,11 +31,11 @@ test.each<[SettingGroup, object, unknown[]]>([
   ['sign', { points: 201 }, [['value.points', 200]]],
   ['sign', { reward: 'subsidy', points: 201 }, [['value.points', 200]]],
   ['points', { dayCap: 24 }, [['value.dayCap', 25]]],
-  // sharing 3 % + management 2 % + channel 5 % is exactly the cap of 10 %
+  // sharing 3% + management 2% + channel 5% is exactly the cap of 10%
   ['commission', { managementBp: 200 }, []],
   ['commission', { managementBp: 200, totalCapBp: 999 }, [['value.totalCapBp', 1_000]]],
   ['commission', { sharingBp: 501 }, [['value.totalCapBp', 1_001]]],
-  // profit uses 3 % and, for the channel, 5 % of the 30 % that may be given back, subsidy of the gift zone 3 %
+  // profit uses 3% and, for the channel, 5% of the 30% that may be given back, subsidy of the gift zone 3%
   ['points', { perYuanGift: 19 }, []],
   ['points', { perYuanGift: 20 }, [['value.perYuanGift', 3_000]]],
   ['zone', { gift: { ...all.zone.gift, grantSubsidyBp: 2_201 } }, [['value.gift.grantSubsidyBp', 3_000]]],
@@ -51,7 +51,7 @@ test.each<[SettingGroup, object, unknown[]]>([
   ['points', { perYuan: 99, giftOn: false }, [['value.perYuan', 100]]],
   ['integral', { toPoints: 101 }, [['value.toPoints', 100]]],
   ['integral', { minFen: 100_001 }, [['value.maxFen', 100_001]]],
-  // the consumption zone gives back most: integral of 5 % and profit of 8 %
+  // the consumption zone gives back most: integral of 5% and profit of 8%
   ['promo', { maxReturnRateBp: 1_300 }, []],
   ['promo', { maxReturnRateBp: 1_299 }, [['value.maxReturnRateBp', 1_300]]],
   ['zone', { xf: { ...all.zone.xf, grantIntegralBp: 2_200 } }, []],

@@ -196,7 +196,7 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
       const reply = await shop.call(user, uploadImage, { body: {}, file, headers: { lang: 'en' } })
       expect(reply).toMatchObject({
         status: 500,
-        message: 'The file storage is not available at the moment, please try again later',
+        message: 'The file storage is not available at the moment. Please try again later',
         data: { code: 'STORAGE_DOWN' },
       })
       expect(readdirSync(path.join(shop.config.dataDir, 'incoming'))).toEqual([])

@@ -85,7 +85,7 @@ describe('uploading', () => {
     const reply = await shop.call(user, uploadImage, { body: {}, file, headers: { lang: 'en' } })
     expect(reply).toMatchObject({
       status: 500,
-      message: 'the picture is too large, please upload again',
+      message: 'The picture is too large. Please choose another',
       data: { code: 'FILE_TOO_LARGE' },
     })
   })

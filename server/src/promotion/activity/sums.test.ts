@@ -7,7 +7,7 @@ import { findSums } from './sums.ts'
 
 const shop = await openShop()
 
-test('the sums are those of all plays, however many are already stored as sums', async () => {
+test('the sums cover all plays, however many are already rolled up', async () => {
   const { id } = await givenWheel(shop, await shop.givenOperator())
   const { id: userId } = await shop.givenUser()
   const now = shop.now()

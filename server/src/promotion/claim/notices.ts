@@ -14,7 +14,7 @@ export const claimNotices = {
     sentAs: 'reminder',
     'zh-Hant': '您有獎品還沒有領取，即將過期',
     'zh-Hans': '您有奖品还没有领取，即将过期',
-    en: 'A prize of yours has not been claimed and will lapse soon',
+    en: 'One of your prizes has not been claimed and expires soon',
     ja: 'まだ受け取っていない賞品の期限がもうすぐ切れます',
     ko: '아직 받지 않은 상품의 기한이 곧 끝나요',
   },

@@ -19,7 +19,7 @@ export const claimRefusals: Wordings<ClaimErrors> = {
   CLAIM_FREIGHT: {
     'zh-Hant': '運費有變動，請確認後再領取',
     'zh-Hans': '运费有变动，请确认后再领取',
-    en: 'The delivery fee has changed. Please check it and claim again',
+    en: 'The shipping fee has changed. Please check it and claim again',
     ja: '送料が変わりました。ご確認のうえ、もう一度お申し込みください',
     ko: '배송비가 바뀌었어요. 확인한 뒤 다시 신청해 주세요',
   },

@@ -13,7 +13,7 @@ export const collectibleNotices = {
     leadsTo: 'collectibles',
     'zh-Hant': '有人送您一件數位藏品（#{no}），請在期限內決定是否接收',
     'zh-Hans': '有人送您一件数字藏品（#{no}），请在期限内决定是否接收',
-    en: 'Somebody wants to give you a digital collectible (#{no}). Accept or decline it in time',
+    en: 'Someone wants to give you a digital collectible (#{no}). Accept or decline it in time',
     ja: 'デジタルコレクション（#{no}）が贈られました。期限内に受け取るかどうかを選んでください',
     ko: '디지털 수집품(#{no})을 선물받았어요. 기한 안에 받을지 정해 주세요',
   },

@@ -26,7 +26,7 @@ export const collectibleRefusals: Wordings<CollectibleErrors> = {
   COLLECTIBLE_NUMBER: {
     'zh-Hant': '編號有誤，請照證書核對後再輸入',
     'zh-Hans': '编号有误，请照证书核对后再输入',
-    en: 'There is a mistake in this number. Compare it with the certificate',
+    en: 'This number is not valid. Compare it with the certificate',
     ja: '番号に誤りがあります。証明書と照らし合わせてください',
     ko: '번호가 잘못되었어요. 증서와 비교해 주세요',
   },

@@ -4,7 +4,7 @@ export const giftMessages = {
   GIFT_RECEIVED_NOW: {
     'zh-Hant': '禮包已領取',
     'zh-Hans': '礼包已领取',
-    en: 'Gift received',
+    en: 'Gift claimed',
     ja: 'ギフトを受け取りました',
     ko: '선물을 받았어요',
   },

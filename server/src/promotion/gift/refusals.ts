@@ -12,7 +12,7 @@ export const giftRefusals: Wordings<GiftErrors> = {
   GIFT_RECEIVED: {
     'zh-Hant': '您已經領過這份禮包',
     'zh-Hans': '您已经领过这份礼包',
-    en: 'You have already received this gift',
+    en: 'You have already claimed this gift',
     ja: 'このギフトは受け取り済みです',
     ko: '이미 받은 선물이에요',
   },

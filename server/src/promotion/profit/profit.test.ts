@@ -46,7 +46,7 @@ test('a payment promises to two levels and a partner, never to a third level; th
     [0, 0],
   ])
   expect((await profitOf(shop, order.id)).map((row) => row[3])).toEqual(['settled', 'settled', 'settled'])
-  // 100.00 less 9.00 of profit and 5 % commission
+  // 100.00 less 9.00 of profit and 5% commission
   const [{ available }] = await balancesOf(shop.db, [account('m.bal', merchantId)] as const)
   expect(available).toBe(8_600)
   await expectLedgerInBalance(shop.db)

@@ -55,7 +55,7 @@ test('rates for goods take two operators, replace each other, and end', async ()
 
 test('rates beyond the caps are refused with the maximum, and management rates need management to be on', async () => {
   const target = { goodsId: (await shop.givenGoods()).id }
-  // 10 % for all three, of which the channel may take 5 %
+  // 10% for all three, of which the channel may take 5%
   const high = await proposeRates({ ...target, rates: { sharingBp: 501, managementBp: 0 } })
   expect(high.data).toMatchObject({ code: 'PROFIT_CAP', params: { percent: '5' } })
   const off = await proposeRates({ ...target, rates: { sharingBp: 300, managementBp: 1 } })

@@ -75,7 +75,7 @@ async function grantedInAll(): Promise<number> {
   return rows.reduce((sum, { reward }) => sum + (reward ?? 0), 0)
 }
 
-test('a board shows others masked and in bands, the own value exactly, ties by time, and nothing before a count', async () => {
+test('a board masks others and shows bands, one’s own value exactly, ties by time, and nothing before a count', async () => {
   const monday = nextMonday()
   const [first, second, third, none] = [
     await shop.givenUser({ nickname: '王小明' }),
@@ -106,7 +106,7 @@ test('a board shows others masked and in bands, the own value exactly, ties by t
   expect((await index(first, { board: 'spending', period: 'month' })).own.place).toBe(2)
 })
 
-test('the own place is counted up to ten thousand', async () => {
+test('a shopper’s own place is counted up to ten thousand', async () => {
   const monday = nextMonday()
   const [exact, last] = [await shop.givenUser(), await shop.givenUser()]
   await at(addHours(monday, 3))
@@ -312,7 +312,7 @@ test('each shopper can object once a round, which holds the prize; upheld, it is
   expect((await shop.callAdmin(operators[0], adminRankRounds, { query: week })).data.rows[0]?.id).toBe(id)
 })
 
-test('prizes wait for an empty budget and frozen accounts, and are granted later; closed accounts lose theirs', async () => {
+test('prizes wait while the budget is empty or the account frozen, and are granted later; closed accounts lose theirs', async () => {
   const users = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()] as const
   const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 900_000 })
   const due = addHours(endedAt, 73)

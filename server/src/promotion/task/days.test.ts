@@ -15,7 +15,7 @@ await shop.db
   .set({ lastSeenAt: now, expiresAt: addHours(now, 8) })
   .execute()
 
-test('the sums of a task’s days are those of all payments, however many are already stored as sums', async () => {
+test('the sums of a task’s days cover all payments, however many are already rolled up', async () => {
   const { id } = await givenTask(shop, operator)
   const { id: userId } = await shop.givenUser()
   let paid = 0

@@ -48,7 +48,7 @@ export const colour = plain<string>('colour of six digits', matches(/^#[0-9a-fA-
 export const cssColour = plain<string>('colour', matches(/^(#[0-9a-fA-F]{3,8}|rgba?\(.+\)|[a-z]+)$/))
 /** `"0"` for single-spec goods, else value ids joined by `_`. */
 export const skuKey = plain<string>('SKU id', matches(/^(0|\d+(_\d+)*)$/))
-/** `9.5` means 95 %. */
+/** `9.5` means 95%. */
 export const discount = plain<number>(
   'discount',
   (value) => typeof value === 'number' && value >= 0 && value <= 10 && Math.round(value * 10) === value * 10,

@@ -21,7 +21,7 @@ test.each([
   expect(of(given)).toThrow(field)
 })
 
-test('a number that has none of the forms of its carrier is refused', () => {
+test('a number that matches none of its carrier’s forms is refused', () => {
   expect(() => assertNumber('SF123456789012', { numberForms: 'SF#{12}' })).not.toThrow()
   expect(() => assertNumber('SF12345678901', { numberForms: 'SF#{12}' })).toThrow('trackingNo pattern')
   expect(() => assertNumber('anything', { numberForms: null })).not.toThrow()

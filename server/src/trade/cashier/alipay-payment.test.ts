@@ -241,7 +241,7 @@ describe('paying', () => {
     expect(await stateOf(user, order)).toBe('unpaid')
   })
 
-  test('several orders each get their part', async () => {
+  test('each of several orders gets its part', async () => {
     const [one, other] = [
       await shop.givenGoods({ priceFen: 700 }),
       await shop.givenGoods({ priceFen: 301, zone: 'gift' }),

@@ -290,7 +290,7 @@ describe('paying', () => {
     expect(balance.data).toMatchObject({ isPay: false })
   })
 
-  test('several orders each get their part', async () => {
+  test('each of several orders gets its part', async () => {
     const [one, other] = [
       await shop.givenGoods({ priceFen: 700 }),
       await shop.givenGoods({ priceFen: 300, zone: 'gift' }),

@@ -111,7 +111,7 @@ describe('zone refusals are explained at every step to the order', () => {
     const [low, high] = [await shop.givenGrade({ weight: 910 }), await shop.givenGrade({ weight: 920 })]
     const goods = await shop.givenGoods({ zone: 'fuli' })
     await setZone('fuli', { minGrade: 920 })
-    const words = 'Your member grade does not open this zone yet'
+    const words = 'Your member grade does not give access to this zone yet'
     await blocked(await givenBuyer({ gradeId: low.id }), goods, 'grade', words)
     await blocked(await givenBuyer(), goods, 'grade', words)
     expect(await reasonFor(undefined, goods)).toBe(words)

@@ -113,7 +113,7 @@ describe('shipping', () => {
     expect((await read(order)).parcels[0]).toMatchObject({ carrierName: 'SF 快遞' })
   })
 
-  test('a hidden carrier is not offered any more, but the number of its parcel can be corrected', async () => {
+  test('a hidden carrier is no longer offered, but the number of its parcel can be corrected', async () => {
     const old = await shop.givenCarrier({ code: 'OLD', numberForms: null })
     const orders = [await shop.givenUser(), await shop.givenUser()].map((user) =>
       shop.givenOrder(user, { state: 'to_ship' }),

@@ -9,7 +9,7 @@ import { refreshOrders } from '../order/queries.ts'
 
 export type CaseRow = DataOf<typeof refundList>['list']['data'][number]
 export type Case = DataOf<typeof refundDetail>['detail'] & {
-  /** by the device's clock in ms, when the state changes by itself */
+  /** by the device's clock in ms, when the state changes automatically */
   dueAt: number | undefined
 }
 export type Choices = DataOf<typeof refundGoods>

@@ -22,7 +22,7 @@ import type { Cashier } from './queries.ts'
 import styles from './Result.module.css'
 import { rejectWords } from './words.ts'
 
-/** The outcome of the payment; updates by itself when the review does. */
+/** The outcome of the payment; updates automatically when the review does. */
 export function Result({ cashier, orderId }: { cashier: Cashier; orderId: number }) {
   const { t } = useLingui()
   const { trade, order, proof } = cashier

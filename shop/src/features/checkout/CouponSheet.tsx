@@ -51,10 +51,10 @@ export function CouponCell({ order, onChoose }: { order: Checkout; onChoose: (co
   )
 }
 
-/** A touch chooses a usable coupon; the others show why they cannot be used. */
+/** A tap chooses a usable coupon; the others show why they cannot be used. */
 function CouponChoice({ order, onChoose }: { order: Checkout; onChoose: (couponIds: readonly number[]) => void }) {
   const { couponIds, couponList } = order
-  // The coupon just touched comes first: the server keeps the others that can be combined with it.
+  // The coupon just tapped comes first: the server keeps the others that can be combined with it.
   const toggle = (id: number, chosen: boolean) =>
     onChoose(chosen ? [id, ...couponIds] : couponIds.filter((each) => each !== id))
   const usable = couponList.filter((coupon) => coupon.is_apply)

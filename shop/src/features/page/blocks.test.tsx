@@ -115,7 +115,7 @@ test('a waterfall has posters at their places, and cards as high as their conten
   expect(tall).toBeGreaterThan(square as number)
 })
 
-test("a touch claims a coupon and greys it out; others show the server's state", async () => {
+test("a tap claims a coupon and greys it out; others show the server's state", async () => {
   const taken: number[] = []
   const coupon = { coupon_type: 10, reduce_price: '20.00', discount: 0, min_price: '199.00' }
   const page = show(

@@ -40,7 +40,7 @@ export function Poster({ item, sizes, ratio, eager }: { item: Open; sizes: strin
 
 export const wide = '(min-width: 751px) 750px, 100vw'
 
-/** Pictures that advance by themselves; the marks below them have the block's colour and shape. */
+/** Pictures that advance automatically; the marks below them have the block's colour and shape. */
 export function Banner({ data, style, first }: BlockProps) {
   const { t } = useLingui()
   const items = objects(data)

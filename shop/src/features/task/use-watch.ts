@@ -25,7 +25,7 @@ interface Session {
 export type WatchStage = 'waiting' | 'running' | 'weak' | 'over' | 'enough' | 'paid'
 
 /**
- * Watches a task: starts by itself once `isOn` is first true, and sends heartbeats while it is and the page is visible.
+ * Watches a task: starts automatically once `isOn` is first true, and sends heartbeats while it is and the page is visible.
  * The server counts the time; the time shown between two heartbeats is an estimate.
  */
 export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {

@@ -64,7 +64,7 @@ test('deletes only after a confirmation', async () => {
   expect(await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')).toBeTruthy()
 })
 
-test('opened from the checkout, a touch chooses an address and goes back', async () => {
+test('opened from the checkout, a tap chooses an address and goes back', async () => {
   let chosen: Sent<typeof addressSetDefault> | undefined
   const page = openPage('pages/address/index', {
     params: { from: 'checkout' },

@@ -96,7 +96,7 @@ test.each([
   [{ left: { today: 0, total: 3, free: 0 } }, '今天的次數已用完，明天再來'],
   [{ left: { today: 0, total: 0, free: 0 } }, '這個活動的次數已用完'],
   [{ left: { today: 3, total: 3, free: 0 }, points: 9 }, '積分不足，這次需要 10'],
-])('what stands in the way is said: %j', async (more, text) => {
+])('obstacles are named: %j', async (more, text) => {
   const page = openPage('pages/draw/draw', {
     answers: [answer(activityIndex, wheel(more)), answer(activityPlays, none)],
   })

@@ -150,7 +150,7 @@ test.each([
     },
     '本週的次數或額度已用完',
   ],
-])('%s: said before the tap', async (_, more, words) => {
+])('%s: the page says so before the tap', async (_, more, words) => {
   const page = openPage('pages/integral/draw', { answers: [answer(unitQuote, { ...quote, ...more })] })
   expect(await page.findByText(words)).toBeTruthy()
 })

@@ -80,7 +80,7 @@ test.each([
     /「山野茶行」已經可以營業/,
   ],
   [null, null, '您還沒有申請入駐'],
-])('what to do next is said in every state (%#)', async (application, merchant, words) => {
+])('every state says what to do next (%#)', async (application, merchant, words) => {
   openPage('pages/merchant/pending', {
     answers: [answer(applicationDetail, givenApplicationInfo({ application, merchant }))],
   })

@@ -49,7 +49,7 @@ test('the wallet shows its parts, describes the months in words and links the fe
   expect((await page.findByRole('link', { name: /白瓷茶壺/ })).getAttribute('href')).toContain('orderId=24')
 })
 
-test('an empty wallet invites to recharge instead of showing empty charts', async () => {
+test('an empty wallet suggests a recharge instead of showing empty charts', async () => {
   const empty = { ...wallet, months: months.map((month) => ({ ...month, income: '0.00', expense: '0.00' })) }
   const page = openPage('pages/wallet/index', {
     answers: [answer(walletIndex, empty), answer(walletBill, { list: { data: [], next: null } })],

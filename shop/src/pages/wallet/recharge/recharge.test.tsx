@@ -134,7 +134,7 @@ test('records show their state; a pending one is withdrawn after asking', async 
   expect(await page.findByText('已撤回')).toBeTruthy()
 })
 
-test('no records link to the page, and a failure can be retried', async () => {
+test('an empty list of records links to the recharge page, and a failure can be retried', async () => {
   let reply: 'offline' | ReturnType<typeof listOf> = 'offline'
   const page = openPage('pages/wallet/recharge/order', { answers: [answer(rechargeOrderList, () => reply)] })
   const again = await page.findByRole('button', { name: /重試|再試/ })

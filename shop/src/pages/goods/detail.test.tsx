@@ -229,7 +229,7 @@ test('a video is represented by its picture, and fetched when it is played', asy
     params: { goodsId: 7 },
     answers: [answer(goodsDetail, { detail: { ...detail, video: video, videoCover: picture } }), ...others],
   })
-  const play = await page.findByRole('button', { name: '播放影片' })
+  const play = await page.findByRole('button', { name: /^播放影片：/ })
   expect(page.container.querySelector('video')).toBeNull()
   await page.user.click(play)
   const player = page.container.querySelector('video') as HTMLVideoElement

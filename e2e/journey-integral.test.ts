@@ -43,7 +43,7 @@ test('an order promises integral; existing integral is drawn, reviewed and added
 
   const balance = await balanceOf(stack.url, session)
   await open(phone, 'pages/integral/draw')
-  await phone.getByLabel('轉入餘額的數額').fill('150')
+  await phone.getByLabel('轉入的數額').fill('150')
   await phone.getByRole('button', { name: '轉入贈送餘額' }).click()
   await phone.getByRole('alertdialog').getByText('¥147.00').first().waitFor()
   await phone.getByRole('alertdialog').getByRole('button', { name: '確認' }).click()

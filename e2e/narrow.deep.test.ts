@@ -49,3 +49,14 @@ test('home shows what members save, and one line of words at the top of a tile',
   if (!whole || !line) throw new Error('the tile is not visible')
   expect(line.y + line.height - whole.y).toBeLessThan(whole.height * 0.6)
 })
+
+test('a row of tabs that does not fit fades out at the edge with more of them', async () => {
+  await phone.goto(`${stack.url}/#/pages/wallet/draw?tab=records`)
+  const row = phone.getByRole('tablist', { name: 'State of the withdrawal' })
+  await row.waitFor()
+  const fades = () => row.evaluate((element) => getComputedStyle(element).maskImage)
+  expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
+  expect(await fades()).toContain('calc(100% - 32px)')
+  await row.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect.poll(fades).not.toContain('calc(100% - 32px)')
+})

@@ -36,7 +36,8 @@ async function shopParameters(url: string): Promise<Given> {
     'pages/comment/index': [{ goodsId: list.data[0]?.goods_id }, { mine: 'todo' }, { mine: 'done' }],
     'pages/customer/customer': [{}, { ask: 1 }],
     'pages/user/personal/index': [{}, { open: 'password' }, { open: 'sessions' }, { open: 'close' }],
-    'pages/custom/index': { pageId: 1 },
+    // The first page is home.
+    'pages/custom/index': { pageId: 2 },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import decode from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -64,4 +65,26 @@ test('robots stay on the page for search engines, and people continue into the a
   await page.waitForURL(`${stack.url}/#/pages/goods/detail?goodsId=8`)
   expect(errors).toEqual([])
   await context.close()
+})
+
+test('the app goes on in the language in which people have read a page for search engines', async () => {
+  const open = async (address: string, referer?: string) => {
+    const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto(`${stack.url}${address}`, { referer })
+    return page
+  }
+  const inEnglish = (page: Page) => page.getByRole('button', { name: 'Buy now' }).waitFor()
+  const read = await open('/s/goods/8')
+  await read.getByRole('link', { name: 'Open in the shop' }).click()
+  await inEnglish(read)
+  // It is a first choice, and the reader's own stays.
+  await read.evaluate(() => localStorage.setItem('language', '"ja"'))
+  await read.goto(`${stack.url}/s/goods/8?lang=en`)
+  await read.getByRole('link', { name: 'Open in the shop' }).click()
+  await read.getByRole('button', { name: '今すぐ購入' }).waitFor()
+  await inEnglish(await open('/s/goods/8?lang=en', 'https://search.example/'))
+  // Taken to the app without having read anything: in the language that it starts in.
+  const taken = await open('/s/goods/8', 'https://search.example/')
+  await taken.getByRole('button', { name: '立即購買' }).waitFor()
 })

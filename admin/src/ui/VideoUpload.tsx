@@ -7,6 +7,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useFailureText } from '../lib/failure.ts'
 import { uploadVideo } from '../lib/upload.ts'
 import { DeleteOutlined, PlusOutlined } from './icons.tsx'
+import { Video } from './Video.tsx'
 
 export interface UploadedVideo {
   fileId: number
@@ -74,8 +75,7 @@ export function VideoUpload({
     <ul className="pictures" id={id}>
       {value && share === undefined && (
         <li className="picture video">
-          {/* biome-ignore lint/a11y/useMediaCaption: a shop's own short video of its goods */}
-          <video src={value.url} poster={value.posterUrl} controls preload="none" playsInline />
+          <Video url={value.url} posterUrl={value.posterUrl} />
           {!disabled && (
             <span className="picture-bar">
               <button type="button" aria-label={t`移除影片`} onClick={() => onChange?.(null)}>

@@ -8,6 +8,8 @@ export interface Fact {
   value: ReactNode
   /** the total below the others */
   strong?: boolean
+  /** on a line of its own where there is no room for it beside the label, rather than broken */
+  whole?: boolean
 }
 
 /** Label and value, line by line: amounts that add up, numbers and times. `false` entries are left out. */
@@ -17,7 +19,10 @@ export function Facts({ facts }: { facts: (Fact | false)[] }) {
       {facts.map(
         (fact) =>
           fact && (
-            <div key={fact.key} className={classes(styles.fact, fact.strong && styles.strong)}>
+            <div
+              key={fact.key}
+              className={classes(styles.fact, fact.strong && styles.strong, fact.whole && styles.whole)}
+            >
               <dt>{fact.label}</dt>
               <dd>{fact.value}</dd>
             </div>

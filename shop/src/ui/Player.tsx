@@ -22,6 +22,7 @@ export function playVideo(video: HTMLVideoElement | null): void {
 export function Player({
   video: given,
   onState,
+  name,
   className,
   style,
   poster,
@@ -34,6 +35,8 @@ export function Player({
   /** for a page with another play button: see `playVideo` */
   video?: RefObject<HTMLVideoElement | null>
   onState?: (state: PlayerState) => void
+  /** what the video is about, for those who do not see it */
+  name?: string
 }) {
   const { t } = useLingui()
   const own = useRef<HTMLVideoElement>(null)
@@ -71,7 +74,7 @@ export function Player({
         ref={video}
         className={styles.video}
         poster={poster}
-        aria-label={t`影片`}
+        aria-label={name ? t`影片：${name}` : t`影片`}
         autoPlay={autoPlay}
         controls={started && !failed}
         playsInline

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge, CountHeard } from './Badge.tsx'
+import { classes } from './classes.ts'
 import styles from './Tabs.module.css'
 
 /** A row of choices above a list; scrolls sideways if they do not fit, keeping the chosen one in view. */
@@ -8,11 +9,14 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   label,
+  pills = false,
 }: {
   tabs: { value: Value; text: ReactNode; count?: number }[]
   value: Value
   onChange: (value: Value) => void
   label: string
+  /** drawn as separate pills on the page's own ground: a choice within the page of another row of tabs */
+  pills?: boolean
 }) {
   const chosen = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice is scrolled into view, also if its tab comes later
@@ -22,7 +26,7 @@ export function Tabs<Value extends string>({
     if (button && bar) bar.scrollLeft = button.offsetLeft - (bar.clientWidth - button.clientWidth) / 2
   }, [value, tabs.length])
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label}>
+    <div className={classes(styles.tabs, pills && styles.pills)} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.value}

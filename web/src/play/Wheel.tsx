@@ -45,8 +45,8 @@ export function WheelLights({ set, className }: { set: 0 | 1; className?: string
 }
 
 /**
- * The turning disc: a part for each prize, with its picture and its name. Pictures stand upright when the
- * disc has turned by `--turned`.
+ * The turning disc: a part for each prize, with its picture and its name, which stand upright when the disc has turned
+ * by `--turned`.
  */
 export function WheelDisc({ prizes, className }: { prizes: readonly WheelPrize[]; className?: string }) {
   const count = prizes.length
@@ -89,10 +89,10 @@ function Part({
   const icon = size * 0.68
   const shown = image && image !== broken ? image : undefined
   return (
-    <>
-      <g transform={`translate(0 ${y})`}>
-        <circle r={size / 2} fill={paint.card} stroke={paint.main} strokeOpacity=".25" strokeWidth="1.5" />
-        <g style={{ rotate: `calc(var(--turned, 0deg) * -1 - ${turned}deg)`, transition: 'rotate 300ms ease-out' }}>
+    <g transform={`translate(0 ${y})`}>
+      <g style={{ rotate: `calc(var(--turned, 0deg) * -1 - ${turned}deg)`, transition: 'rotate 300ms ease-out' }}>
+        <g transform={`translate(0 ${caption.pictureY})`}>
+          <circle r={size / 2} fill={paint.card} stroke={paint.main} strokeOpacity=".25" strokeWidth="1.5" />
           {shown ? (
             <>
               <clipPath id={id}>
@@ -113,13 +113,13 @@ function Part({
             <g transform={`translate(${-icon / 2} ${-icon / 2}) scale(${icon / 48})`}>{prizeShapes[kind]}</g>
           )}
         </g>
+        {caption.lines.map((line) => (
+          <text key={line.y} y={line.y} textAnchor="middle" fontSize={caption.fontSize} fill={paint.ink}>
+            {line.text}
+          </text>
+        ))}
       </g>
-      {caption.lines.map((line) => (
-        <text key={line.y} y={line.y} textAnchor="middle" fontSize={caption.fontSize} fill={paint.ink}>
-          {line.text}
-        </text>
-      ))}
-    </>
+    </g>
   )
 }
 

@@ -42,22 +42,25 @@ test.each([
   expect(captionOf(text, count).lines.map((line) => line.text)).toEqual(lines)
 })
 
-test.each([2, 3, 4, 5, 6, 7, 8])('with %i parts pictures and captions are between the hub and the rim', (count) => {
-  const { size, y } = partLayout(count)
-  expect(-y + size / 2).toBeLessThan(wheel.disc)
+test.each([2, 3, 4, 5, 6, 7, 8])('with %i parts pictures and upright captions stay on their part', (count) => {
+  const { size, y, radius } = partLayout(count)
+  // The circle touches neither the hub nor the rim nor a neighbour.
+  expect(-y - radius).toBeGreaterThanOrEqual(wheel.hub)
+  expect(-y + radius).toBeLessThan(wheel.disc)
+  expect(radius - 0.1).toBeLessThan(-y * Math.sin(Math.PI / Math.max(count, 4)))
   for (const text of [
     '一二三',
     '一二三四五六七八九',
     'Thank you all for taking part in this',
     'Unpronounceablewonderfulness',
   ]) {
-    const { fontSize, lines } = captionOf(text, count)
+    const { fontSize, pictureY, lines } = captionOf(text, count)
     expect(lines.length).toBeGreaterThan(0)
+    expect(-pictureY + size / 2).toBeLessThan(radius)
     for (const line of lines) {
-      // The corners of the line that are next to the hub, on the part of which half is this wide.
-      const inner = -line.y + fontSize / 3 - fontSize / 2
-      expect(inner).toBeGreaterThan(wheel.hub)
-      expect(widthOf(line.text) * fontSize).toBeLessThanOrEqual(2 * inner * Math.tan(Math.PI / Math.max(count, 4)))
+      const middle = line.y - fontSize / 3
+      expect(middle - fontSize / 2).toBeGreaterThan(pictureY + size / 2)
+      expect(Math.hypot(Math.abs(middle) + fontSize / 2, (widthOf(line.text) * fontSize) / 2)).toBeLessThan(radius)
     }
   }
 })

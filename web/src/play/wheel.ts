@@ -37,10 +37,14 @@ export function uprightAt(angle: number, from: number): number {
   return from + ((((angle - from) % 360) + 540) % 360) - 180
 }
 
-/** The position of a part's picture, measured on the part at the top. */
-export function partLayout(count: number): { size: number; y: number } {
-  const size = count > 6 ? 52 : 58
-  return { size, y: -(wheel.disc - 8 - size / 2) }
+/**
+ * The circle on a part in which its picture and caption stand, whichever way the disc is turned: measured on the part at
+ * the top. Next to the hub, larger parts have room for no larger one.
+ */
+export function partLayout(count: number): { y: number; radius: number; size: number } {
+  const slope = Math.sin(Math.PI / Math.max(count, 6))
+  const middle = (wheel.disc - 5) / (1 + slope)
+  return { y: -round(middle), radius: middle * slope, size: count > 6 ? 36 : 46 }
 }
 
 /** How captions are set, the most readable way first. */
@@ -51,14 +55,19 @@ const settings = [
 ] as const
 type Setting = (typeof settings)[number]
 
-/** The positions of the lines below a part's picture, and the width of each. */
-function rowsOf({ fontSize, lines }: Setting, count: number): { y: number; width: number }[] {
-  // Half of the part's width, as a factor of the radius; parts larger than a quarter are wide enough anywhere.
-  const half = Math.tan(Math.PI / Math.max(count, 4))
-  return Array.from({ length: lines }, (_, index) => {
-    const middle = wheel.disc - 8 - partLayout(count).size - fontSize - index * (fontSize + 2)
-    return { y: -middle + fontSize / 3, width: Math.min(130, 2 * half * (middle - fontSize / 2) - 5) }
+const gap = 3
+
+/** A picture above so many lines: the middle of each, measured from that of the circle, and the width of each line. */
+function rowsOf(fontSize: number, lines: number, count: number) {
+  const { radius, size } = partLayout(count)
+  const height = fontSize + 2
+  const top = -(size + gap + lines * height) / 2
+  const rows = Array.from({ length: lines }, (_, index) => {
+    const middle = top + size + gap + (index + 0.5) * height
+    const edge = Math.abs(middle) + fontSize / 2
+    return { y: round(middle + fontSize / 3), width: 2 * Math.sqrt(Math.max(0, radius ** 2 - edge ** 2)) - 4 }
   })
+  return { pictureY: round(top + size / 2), rows }
 }
 
 /** A character as wide as it is high. */
@@ -80,6 +89,8 @@ export function widthOf(text: string): number {
 
 export interface Caption {
   fontSize: number
+  /** the middle of the picture above it */
+  pictureY: number
   lines: { text: string; y: number }[]
 }
 
@@ -89,18 +100,21 @@ export interface Caption {
  */
 export function captionOf(text: string, count: number): Caption {
   const whole = text.trim()
-  const set = (setting: Setting, shown: string): Caption | undefined => {
-    const rows = rowsOf(setting, count)
-    const lines = wrap(
-      shown.match(pieces) ?? [],
-      rows.map(({ width }) => width / setting.fontSize),
-    )
-    return (
-      lines && {
-        fontSize: setting.fontSize,
-        lines: lines.map((line, index) => ({ text: line, y: rows[index]?.y ?? 0 })),
+  const set = ({ fontSize, lines: most }: Setting, shown: string): Caption | undefined => {
+    for (let lines = whole === '' ? 0 : 1; lines <= most; lines++) {
+      const { pictureY, rows } = rowsOf(fontSize, lines, count)
+      // Narrower lines first, so that no single character is left for the last one.
+      for (const share of lines > 1 ? [0.7, 0.85, 1] : [1]) {
+        const found = wrap(
+          shown.match(pieces) ?? [],
+          rows.map(({ width }) => (share * width) / fontSize),
+        )
+        if (found) {
+          return { fontSize, pictureY, lines: found.map((text, index) => ({ text, y: rows[index]?.y ?? 0 })) }
+        }
       }
-    )
+    }
+    return undefined
   }
   for (const setting of settings) {
     const caption = set(setting, whole)
@@ -112,7 +126,7 @@ export function captionOf(text: string, count: number): Caption {
     const caption = set(smallest, `${characters.slice(0, kept).join('').trim()}…`)
     if (caption) return caption
   }
-  return { fontSize: smallest.fontSize, lines: [] }
+  return { fontSize: smallest.fontSize, pictureY: 0, lines: [] }
 }
 
 /** The pieces in lines of these widths; undefined if they do not fit. */

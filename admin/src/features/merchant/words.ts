@@ -57,7 +57,7 @@ export const applicationWarningWords: Words<(typeof applicationWarnings)[number]
 }
 
 export const fieldWords: Words<ApplicationField> = {
-  kind: msg`主體類型`,
+  kind: msg`申請人類型`,
   shopName: msg`店舖名稱`,
   categoryId: msg`主營類目`,
   contactName: msg`聯絡人`,

@@ -11,6 +11,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts'
 import { CheckOutlined, CloseOutlined } from '../../ui/icons.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Moment } from '../../ui/show.tsx'
+import { Video } from '../../ui/Video.tsx'
 import { Pictures } from './Pictures.tsx'
 import type { AdminReview } from './types.ts'
 import { partWords, policyWords, ReviewStateTag, reasonWords } from './words.tsx'
@@ -78,10 +79,7 @@ export function Part({
       )}
       <p className="review-text">{of.text || <span className="muted">{t`沒有文字`}</span>}</p>
       <Pictures images={of.images} />
-      {video && (
-        // biome-ignore lint/a11y/useMediaCaption: shoppers' videos have no captions
-        <video className="review-video" src={video.url} poster={video.coverUrl} controls preload="none" />
-      )}
+      {video && <Video className="review-video" url={video.url} posterUrl={video.coverUrl} />}
       {may.length > 0 && (
         <div className="review-actions">
           {may.includes('refused') && (

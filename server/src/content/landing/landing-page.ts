@@ -101,9 +101,17 @@ const style = `
   svg { width: 160px; fill: none; stroke: var(--ink2); stroke-width: 3; stroke-linejoin: round; stroke-linecap: round }
   circle { fill: var(--line); stroke: none }
   path { fill: var(--card) }`
-/** Takes people who follow a link to the app. Robots come from nowhere, and read the page. */
-const script =
-  'if(document.referrer||/[?&](scene|open)/.test(location.search))location.replace(document.querySelector("footer a").href)'
+/**
+ * Takes people who follow a link to the app. Robots come from nowhere, and read the page. The app goes on in the page's
+ * language if people have read it, or followed a link to this language, and have chosen no other.
+ */
+const script = [
+  'const go=()=>{try{localStorage.language||(localStorage.language=JSON.stringify(document.documentElement.lang))}catch{}}',
+  'document.addEventListener("click",({target})=>{if(target.closest("a"))go()})',
+  'if(document.referrer||/[?&](scene|open)/.test(location.search)){',
+  'if(/[?&]lang=/.test(location.search))go()',
+  'location.replace(document.querySelector("footer a").href)}',
+].join('\n')
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 /** For the content security policy. */

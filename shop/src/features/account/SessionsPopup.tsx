@@ -12,7 +12,7 @@ import { moreIcons } from '../../ui/more-icons.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { deviceNames, isComputer } from './device-words.ts'
+import { deviceName, isComputer } from './device-words.ts'
 import { sessionsQuery } from './queries.ts'
 import styles from './SessionsPopup.module.css'
 
@@ -25,7 +25,6 @@ export function SessionsPopup({ onClose }: { onClose: () => void }) {
   })
   // This device first: it is what the others are compared with.
   const rows = sessions?.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
-  const names = deviceNames(rows ?? [])
   return (
     <Popup open title={t`已登入的裝置`} onClose={onClose}>
       {isError ? (
@@ -40,7 +39,7 @@ export function SessionsPopup({ onClose }: { onClose: () => void }) {
                 </span>
                 <div className={styles.words}>
                   <p className={styles.name}>
-                    {names.get(one.session_id)} {one.is_current && <Tag kind="good">{t`本機`}</Tag>}
+                    {deviceName(one)} {one.is_current && <Tag kind="good">{t`本機`}</Tag>}
                   </p>
                   <p className={styles.time}>
                     <Trans>最近使用：{relativeTime(one.last_seen_time || one.create_time)}</Trans>
@@ -55,6 +54,7 @@ export function SessionsPopup({ onClose }: { onClose: () => void }) {
                   <Button
                     kind="line"
                     size="small"
+                    aria-label={t`登出：${deviceName(one)}，登入時間 ${one.create_time.slice(0, 16)}`}
                     busy={revoke.isPending && revoke.variables.sessionId === one.session_id}
                     onClick={() => revoke.mutate({ sessionId: one.session_id })}
                   >

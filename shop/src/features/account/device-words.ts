@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { sessionList } from '@shop/contract/people/account/account.ts'
-import { groupBy } from '../../lib/group-by.ts'
 
 type Session = DataOf<typeof sessionList>['list'][number]
 
@@ -13,19 +12,6 @@ export function deviceName({ device, platform }: Pick<Session, 'device' | 'platf
     .split(' · ')
     .map((part) => names[part] ?? part)
     .join(' · ')
-}
-
-/** The names of sessions by their ids; those of the same name are numbered, the oldest first. */
-export function deviceNames(sessions: readonly Session[]): Map<number, string> {
-  const alike = groupBy(
-    sessions.toSorted((a, b) => a.session_id - b.session_id),
-    deviceName,
-  )
-  return new Map(
-    [...alike].flatMap(([name, ones]) =>
-      ones.map(({ session_id }, index) => [session_id, ones.length > 1 ? `${name} ${index + 1}` : name] as const),
-    ),
-  )
 }
 
 function clientName(platform: string): string {

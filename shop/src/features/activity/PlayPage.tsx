@@ -146,8 +146,10 @@ function Running({
           {words.play}
         </Button>
         <p className={styles.left}>
-          {obstacle ? reasons[obstacle] : <Plural value={left.today} one="今天還有 # 次" other="今天還有 # 次" />}
-          {activity.cost > 0 && ` · ${t`可用${pointsName} ${grouped(busy ? activity.points : points)}`}`}
+          <span>
+            {obstacle ? reasons[obstacle] : <Plural value={left.today} one="今天還有 # 次" other="今天還有 # 次" />}
+          </span>{' '}
+          {activity.cost > 0 && <span>{t`可用${pointsName} ${grouped(busy ? activity.points : points)}`}</span>}
         </p>
       </Card>
       {told && played && (

@@ -13,7 +13,7 @@ import type { StageProps } from './PlayPage.tsx'
 export function Wheel({ prizes, due, played, stage, play }: StageProps) {
   const { t } = useLingui()
   const [angle, setAngle] = useState(0)
-  /** where the pictures stand upright: they turn with the disc, and right themselves when it has stopped */
+  /** where pictures and names stand upright: they turn with the disc, and right themselves when it has stopped */
   const [upright, setUpright] = useState(0)
   const turnedFor = useRef<number>(undefined)
   useEffect(() => {

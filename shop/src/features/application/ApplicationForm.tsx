@@ -131,7 +131,7 @@ export function ApplicationForm({
             steps={[
               { text: <Trans>店舖</Trans> },
               { text: <Trans>證件</Trans> },
-              { text: <Trans>收款退貨</Trans> },
+              { text: <Trans>收款與退貨</Trans> },
               { text: <Trans>核對</Trans> },
             ]}
           />

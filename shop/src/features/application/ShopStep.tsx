@@ -16,8 +16,8 @@ export function ShopStep({ form, info, errorOf }: StepProps) {
   const { values, set } = form
   return (
     <>
-      <Card title={<Trans>主體類型</Trans>}>
-        <div className={styles.kinds} role="radiogroup" aria-label={t`主體類型`}>
+      <Card title={<Trans>申請人類型</Trans>}>
+        <div className={styles.kinds} role="radiogroup" aria-label={t`申請人類型`}>
           {applicantKinds.map((kind) => (
             <div key={kind} className={styles.kind}>
               <Tick type="radio" name="kind" checked={values.kind === kind} onChange={() => set({ kind })}>

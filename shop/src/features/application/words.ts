@@ -24,7 +24,7 @@ export function applicantKindNote(kind: ApplicantKind): string {
 
 export function fieldName(field: ApplicationField): string {
   return {
-    kind: t`主體類型`,
+    kind: t`申請人類型`,
     shopName: t`店舖名稱`,
     categoryId: t`主營類目`,
     contactName: t`聯絡人`,

@@ -84,7 +84,7 @@ function Action({ row: { kind, available } }: { row: BenefitRow }) {
   const [has, zone] = [Number(available) > 0, useSpendingZone()]
   const [wallet, invites] = [useModules('wallet'), useModules('invite')]
   const { to: own } = benefitPages[kind]
-  const [use, earn, draw, look] = [t`去使用`, t`去賺取`, t`轉入餘額`, t`查看`]
+  const [use, earn, draw, look] = [t`去使用`, t`去賺取`, t`去轉入`, t`查看`]
   const ways: Record<BenefitKind, [text: ReactNode, to: PagePath]> = {
     points: [has ? use : earn, 'pages/goods/list'],
     integral: has ? [draw, 'pages/integral/draw'] : zone ? [earn, 'pages/goods/xfList'] : [look, own],

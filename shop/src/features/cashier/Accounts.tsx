@@ -75,6 +75,7 @@ export function Accounts({ transfer, amount }: { transfer: Transfer; amount: str
             Boolean(account.number) && {
               key: 'number',
               label: t`帳號`,
+              whole: true,
               value: (
                 <span className={styles.number}>
                   <span>{account.number}</span>

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { fen, parseMoney } from '@shop/contract/core/money.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -17,14 +16,15 @@ export function CouponCell({ order, onChoose }: { order: Checkout; onChoose: (co
   const [open, setOpen] = useState(false)
   const usable = order.couponList.filter((coupon) => coupon.is_apply).length
   if (order.couponList.length === 0) return null
-  const saved = fen((parseMoney(order.couponMoney) ?? 0) + (parseMoney(order.expressCouponMoney) ?? 0))
   return (
     <>
       <Cell
         label={<Trans>優惠券</Trans>}
         value={
           order.couponIds.length > 0 ? (
-            <span className={styles.saved}>−{money(saved)}</span>
+            <span className={styles.saved}>
+              <Plural value={order.couponIds.length} one="已用 # 張" other="已用 # 張" />
+            </span>
           ) : usable > 0 ? (
             <span className={styles.usable}>
               <Plural value={usable} one="# 張可用" other="# 張可用" />

@@ -16,11 +16,14 @@ import type { CheckoutGroup } from './queries.ts'
 /** A future order: one seller's goods of one zone, a message to the seller, and the rows that add up to its subtotal. */
 export function GroupCard({
   group,
+  alone,
   remark,
   onRemark,
   error,
 }: {
   group: CheckoutGroup
+  /** the only one: its subtotal is the total, which the page adds up below */
+  alone: boolean
   remark: string
   onRemark: (remark: string) => void
   error?: string
@@ -28,9 +31,6 @@ export function GroupCard({
   const { t } = useLingui()
   const zones = useStoreSettings()?.setting.zone
   const zone = group.zone === 'normal' ? undefined : zones?.find(({ key }) => key === group.zone)?.name
-  const freight = Number(group.expressPrice)
-  // What coupons, points and subsidy take off.
-  const discount = toFen(group.goodsPrice) + toFen(group.expressPrice) - toFen(group.payPrice)
   return (
     <Card flush title={group.seller.name} more={zone && <Tag>{zone}</Tag>}>
       <div className={styles.lines}>
@@ -52,6 +52,17 @@ export function GroupCard({
           error={error}
         />
       </div>
+      {!alone && <Subtotal group={group} />}
+    </Card>
+  )
+}
+
+function Subtotal({ group }: { group: CheckoutGroup }) {
+  const freight = Number(group.expressPrice)
+  // What coupons, points and subsidy take off.
+  const discount = toFen(group.goodsPrice) + toFen(group.expressPrice) - toFen(group.payPrice)
+  return (
+    <>
       <div className={styles.row}>
         <span>
           <Trans>運費</Trans>
@@ -74,6 +85,6 @@ export function GroupCard({
         <Price value={group.payPrice} />
         <PointsPart count={pointsOf(group.lines)} />
       </div>
-    </Card>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Static } from 'typebox'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Parts } from '../../ui/Parts.tsx'
 import { money } from '../../ui/Price.tsx'
 import styles from './CouponCard.module.css'
 import { repeatsTerms } from './repeats-terms.ts'
@@ -55,8 +56,7 @@ export function CouponCard({
         <div className={styles.words}>
           {/* The condition of use, which the issuer's name for the coupon often does not tell. */}
           <h3>
-            {coupon.seller_name && `${coupon.seller_name} · `}
-            {coupon.range_text}
+            <Parts parts={[coupon.seller_name, coupon.range_text]} />
           </h3>
           <Name coupon={coupon} />
           <p>{dates}</p>
@@ -94,15 +94,12 @@ function Condition({ coupon }: { coupon: Terms }) {
 /** The issuer's name for the coupon, unless it only repeats the terms, and the most that a discount takes off. */
 function Name({ coupon }: { coupon: Terms }) {
   const most = short(coupon.max_price)
-  const parts = [
-    !repeatsTerms(coupon) && coupon.name,
-    coupon.coupon_kind === 20 && Number(coupon.max_price) > 0 && <Trans>最高減 {most}</Trans>,
-  ].filter(Boolean)
-  if (parts.length === 0) return null
+  const name = repeatsTerms(coupon) ? '' : coupon.name
+  const limited = coupon.coupon_kind === 20 && Number(coupon.max_price) > 0
+  if (!name && !limited) return null
   return (
     <p>
-      {parts[0]}
-      {parts.length > 1 && <> · {parts[1]}</>}
+      <Parts parts={[name, limited && <Trans key="most">最高減 {most}</Trans>]} />
     </p>
   )
 }

@@ -57,7 +57,7 @@ export function Gallery({ goods, variant }: { goods: GoodsDetail; variant?: stri
 
 /** The video's picture with a play button; the video is fetched on tap and stops when swiped away. */
 function Video({
-  goods: { video, videoCover, goods_image },
+  goods: { video, videoCover, goods_image, goods_name: name },
   playing,
   onPlay,
 }: {
@@ -70,6 +70,7 @@ function Video({
     return (
       <Player
         className={styles.video}
+        name={name}
         src={video?.external_url}
         poster={videoCover?.preview_url ?? goods_image}
         autoPlay
@@ -77,7 +78,7 @@ function Video({
     )
   }
   return (
-    <button type="button" className={styles.video} aria-label={t`播放影片`} onClick={onPlay}>
+    <button type="button" className={styles.video} aria-label={t`播放影片：${name}`} onClick={onPlay}>
       <Picture
         src={videoCover?.preview_url ?? goods_image}
         srcSet={videoCover?.srcset}

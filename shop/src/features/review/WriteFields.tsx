@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextField } from '../../ui/Field.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { UploadGrid } from '../../ui/UploadGrid.tsx'
 import { VideoUpload } from '../../ui/VideoUpload.tsx'
 import { type Draft, stamp } from './draft.ts'
@@ -69,13 +70,12 @@ export function WriteFields({
         )}
       </div>
       <p className={styles.note}>
-        {most > 0 && <Plural value={most} one="最多 # 張圖片" other="最多 # 張圖片" />}
-        {video && (
-          <>
-            {' · '}
-            <Trans>1 段影片</Trans>
-          </>
-        )}
+        <Parts
+          parts={[
+            most > 0 && <Plural key="pictures" value={most} one="最多 # 張圖片" other="最多 # 張圖片" />,
+            video && <Trans key="video">1 段影片</Trans>,
+          ]}
+        />
       </p>
     </div>
   )

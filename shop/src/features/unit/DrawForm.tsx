@@ -76,7 +76,7 @@ function Form({ unit, quote, onDone }: Drawing) {
     if (amount === '') return t`請輸入數額`
     if (amountFen === undefined || amountFen <= 0) return t`請輸入正確的數額，最多兩位小數`
     if (amountFen > toFen(quote.available)) return t`目前可用 ${units(quote.available)}`
-    if (amountFen > toFen(draw.drawable)) return t`其中只有 ${units(draw.drawable)} 可以轉入餘額`
+    if (amountFen > toFen(draw.drawable)) return t`其中只有 ${units(draw.drawable)} 可以轉入`
     if (amountFen < toFen(draw.min)) return t`單筆最少 ${units(draw.min)}`
     if (draw.request_max !== null && amountFen > toFen(draw.request_max)) return t`單筆最多 ${units(draw.request_max)}`
     if (amountFen > toFen(draw.max)) return t`目前最多還可轉入 ${units(draw.max)}`
@@ -89,7 +89,7 @@ function Form({ unit, quote, onDone }: Drawing) {
     if (!form.valid() || !sum) return
     const sent = toMoney(sum.amountFen)
     const sure = await ask({
-      title: t`確認轉入餘額`,
+      title: t`確認轉入${assetNameInText(draw.dest)}`,
       content: (
         <Facts
           facts={[
@@ -129,7 +129,7 @@ function Form({ unit, quote, onDone }: Drawing) {
               error={form.problems.amount || typed}
               sign=""
               placeholder="0.00"
-              label={<Trans>轉入餘額的數額</Trans>}
+              label={<Trans>轉入的數額</Trans>}
               available={<Trans>可用 {units(quote.available)}</Trans>}
               all={{ text: <Trans>全部</Trans>, value: draw.max }}
             />

@@ -18,7 +18,7 @@ export function DrawNext({ unit, row }: { unit: UnitName; row: DrawRow }) {
   const name = assetNameInText(unit)
   return (
     <>
-      <ReviewSteps sentAt={row.create_time} last={{ text: t`轉入${assetNameInText(row.dest)}` }}>
+      <ReviewSteps sentAt={row.create_time} last={{ text: t`到${assetNameInText(row.dest)}` }}>
         <li>
           <Trans>審核通過後立即轉入{dest}，不需要再操作。</Trans>
         </li>

@@ -34,7 +34,7 @@ export function DrawRecords({ unit }: { unit: UnitName }) {
       empty={
         <Empty drawing="box" text={<Trans>還沒有{assetNameInText(unit)}的轉入紀錄</Trans>}>
           <Button onClick={() => navigate(drawPages[unit])}>
-            <Trans>轉入餘額</Trans>
+            <Trans>去轉入</Trans>
           </Button>
         </Empty>
       }

@@ -66,7 +66,7 @@ export function UnitSummary({
         <Facts
           facts={[
             Number(pending) > 0 && fact('pending', t`待入帳（售後期後）`, pending),
-            fact('drawn', t`已轉入餘額`, drawn),
+            fact('drawn', t`已轉入`, drawn),
             fact('received', t`累計獲得`, received),
             earning !== null && {
               key: 'today',

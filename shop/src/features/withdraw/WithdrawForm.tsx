@@ -170,17 +170,20 @@ export function WithdrawForm({
 
   const qr = form.field('qr')
   const choice = sources.length > 1 && (
-    <Tabs
-      label={t`提現來源`}
-      value={values.source}
-      onChange={(next) => form.set({ source: next })}
-      tabs={sources.map((one) => ({ value: one.source, text: sourceName(one.source) }))}
-    />
+    <div className={styles.source}>
+      <Tabs
+        pills
+        label={t`提現來源`}
+        value={values.source}
+        onChange={(next) => form.set({ source: next })}
+        tabs={sources.map((one) => ({ value: one.source, text: sourceName(one.source) }))}
+      />
+    </div>
   )
   if (source?.open === 1) {
     return (
       <>
-        {choice && <Card flush>{choice}</Card>}
+        {choice}
         <OpenWithdrawal key={source.source} source={source.source} rules={rules} />
       </>
     )
@@ -188,7 +191,7 @@ export function WithdrawForm({
   if (source && isNothingToWithdraw(source, rules)) {
     return (
       <>
-        {choice && <Card flush>{choice}</Card>}
+        {choice}
         <NothingToWithdraw center={center} source={source} onSource={(next) => form.set({ source: next })} />
       </>
     )
@@ -205,10 +208,10 @@ export function WithdrawForm({
           void send()
         }}
       >
+        {choice}
         <WithdrawNotice center={center} />
         <Card>
           <div className={styles.amount}>
-            {choice}
             <AmountField
               {...form.field('amount')}
               error={form.problems.amount || typed}

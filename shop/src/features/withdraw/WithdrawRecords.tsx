@@ -34,6 +34,7 @@ export function WithdrawRecords({ onApply }: { onApply: () => void }) {
     <>
       <div className={styles.states}>
         <Tabs
+          pills
           label={t`提現狀態`}
           value={filter}
           onChange={setFilter}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Zone } from '@shop/contract/core/zone.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { Cell } from '../../ui/Cell.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { zonePages } from '../goods/zone-pages.ts'
 import { type ZoneDetail, zoneQuery } from './queries.ts'
 import { useRules } from './words.tsx'
@@ -22,10 +22,7 @@ function Shown({ zone }: { zone: ZoneDetail }) {
       label={<span className={styles.label}>{t`專區`}</span>}
       value={
         <span className={styles.value}>
-          {zone.name}
-          {short.map((rule) => (
-            <Fragment key={rule.key}> · {rule.short}</Fragment>
-          ))}
+          <Parts end parts={[zone.name, ...short.map((rule) => rule.short)]} />
         </span>
       }
       to={zonePages[zone.key]}

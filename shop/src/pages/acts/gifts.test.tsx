@@ -90,12 +90,16 @@ test('a birthday is set once, after a confirmation; the days fit the month', asy
       }),
     ],
   })
-  await page.user.selectOptions(await page.findByLabelText('日'), '31')
+  const day = await page.findByLabelText('日')
+  // Nothing is chosen beforehand, and nothing can be saved before both are.
+  expect((day as HTMLSelectElement).value).toBe('0')
+  await page.user.selectOptions(day, '31')
+  expect((page.getByRole('button', { name: '儲存' }) as HTMLButtonElement).disabled).toBe(true)
   await page.user.selectOptions(page.getByLabelText('月'), '2')
   await page.user.click(page.getByRole('button', { name: '儲存' }))
-  const dialog = await page.findByRole('alertdialog', { name: '生日是 2 月 29 日？' })
+  const dialog = await page.findByRole('alertdialog', { name: '生日是 2月29日？' })
   await page.user.click(within(dialog).getByRole('button', { name: '確定' }))
-  expect(await page.findByText('您的生日是 2 月 29 日，當月可領生日禮包')).toBeTruthy()
+  expect(await page.findByText('您的生日是 2月29日，當月可領生日禮包')).toBeTruthy()
   expect(sent[0]?.body).toMatchObject({ month: 2, day: 29 })
 })
 

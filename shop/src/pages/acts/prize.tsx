@@ -8,7 +8,7 @@ import { DeliverTo } from '../../features/checkout/DeliverTo.tsx'
 import { ClaimGoods } from '../../features/claim/ClaimCard.tsx'
 import { claimQuery, refreshClaims } from '../../features/claim/queries.ts'
 import { OrderAddress } from '../../features/order/Address.tsx'
-import { ExpectedBy } from '../../features/order/ExpectedBy.tsx'
+import { arrivalOf, ExpectedBy } from '../../features/order/ExpectedBy.tsx'
 import { expressQuery, orderQuery } from '../../features/order/queries.ts'
 import { stageOf } from '../../features/order/Way.tsx'
 import { stageName } from '../../features/order/words.ts'
@@ -163,6 +163,7 @@ type Sent = DataOf<typeof orderExpress>['express'][number]
 function Parcel({ orderId, parcel }: { orderId: number; parcel: Sent }) {
   const { t } = useLingui()
   const stage = stageOf(parcel)
+  const arrives = arrivalOf(parcel, stage)
   const steps = parcel.traces
     .slice(0, 2)
     .map((trace, key) => ({ key, text: trace.context, time: trace.time.slice(0, 16) }))
@@ -175,9 +176,9 @@ function Parcel({ orderId, parcel }: { orderId: number; parcel: Sent }) {
         </MoreLink>
       }
     >
-      {parcel.arrives_by && stage !== 'signed' && (
+      {arrives && (
         <p className={styles.expected}>
-          <ExpectedBy day={parcel.arrives_by} />
+          <ExpectedBy day={arrives} />
         </p>
       )}
       {steps.length > 0 ? (

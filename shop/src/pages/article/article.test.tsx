@@ -48,13 +48,15 @@ test('shows an empty category, and a list that fails to load', async () => {
 
 test('shows an article with its text, and links to others', async () => {
   const detail = answer(articleDetail, anArticleDetail({ content: '<p>八十度</p><p><img src="/b.webp" alt="壺"></p>' }))
-  const page = openPage('pages/article/detail', { params: { articleId: 1 }, signedIn: false, answers: [detail] })
+  const list = answer(articleList, pageOf([anArticle({}), anArticle({ article_id: 2, title: '冬季發車時間' })]))
+  const page = openPage('pages/article/detail', { params: { articleId: 1 }, signedIn: false, answers: [detail, list] })
   expect(await page.findByRole('heading', { level: 2, name: '一壺好茶' })).toBeTruthy()
   expect(page.getByText('八十度')).toBeTruthy()
   expect(page.getByText('1,234 次閱讀')).toBeTruthy()
   expect(page.getByRole('img', { name: '壺' }).getAttribute('loading')).toBe('lazy')
-  const [, more] = page.getAllByRole('link', { name: /好好吃飯/ })
-  expect(more?.getAttribute('href')).toBe('#/pages/article/index?categoryId=3')
+  expect(page.getByRole('link', { name: '全部' }).getAttribute('href')).toBe('#/pages/article/index?categoryId=3')
+  expect(await page.findByRole('link', { name: /冬季發車時間/ })).toBeTruthy()
+  expect(page.queryByRole('link', { name: /一壺好茶/ })).toBeNull()
 })
 
 test('a deleted article says so and links to the others', async () => {

@@ -1,12 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { articleQuery } from '../../features/content/queries.ts'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { ArticleCard } from '../../features/content/ArticleCard.tsx'
+import { articleQuery, articlesQuery } from '../../features/content/queries.ts'
+import { Recommended } from '../../features/goods/Recommended.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { grouped } from '../../lib/whole.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Cell } from '../../ui/Cell.tsx'
+import { MoreLink } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -43,11 +45,29 @@ export default function ArticleDetail() {
           <RichText html={article.content} />
         </div>
       </article>
-      <div className={styles.more}>
-        <Cell icon="list" label={<Trans>更多「{category}」</Trans>} to="pages/article/index" params={{ categoryId }} />
+      <section className={styles.more}>
+        <div className={styles.heading}>
+          <h2>
+            <Trans>更多「{category}」</Trans>
+          </h2>
+          <MoreLink to="pages/article/index" params={{ categoryId }}>
+            <Trans>全部</Trans>
+          </MoreLink>
+        </div>
+        <Others articleId={articleId} categoryId={categoryId} />
+      </section>
+      <div className={styles.goods}>
+        <Recommended afterContent />
       </div>
     </Page>
   )
+}
+
+/** The newest others of the category; nothing when they cannot be read. */
+function Others({ articleId, categoryId }: { articleId: number; categoryId: number }) {
+  const { data } = useInfiniteQuery(articlesQuery(categoryId))
+  const others = data?.pages[0]?.data.filter((one) => one.article_id !== articleId) ?? []
+  return others.slice(0, othersShown).map((one) => <ArticleCard key={one.article_id} article={one} />)
 }
 
 function Gone() {
@@ -76,4 +96,5 @@ export function Skeleton() {
   )
 }
 
+const othersShown = 3
 const wide = '(min-width: 751px) 750px, 100vw'

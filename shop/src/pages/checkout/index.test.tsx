@@ -59,17 +59,30 @@ test('a seller’s subtotal follows its goods, freight and discount, which add u
       ...quote.order,
       couponMoney: '20.00',
       orderPayPrice: '153.00',
-      groups: [{ ...group, payPrice: '153.00' } as NonNullable<typeof group>],
+      groups: [
+        { ...group, payPrice: '153.00' } as NonNullable<typeof group>,
+        { ...group, key: 'other' } as NonNullable<typeof group>,
+      ],
     },
   }
   const page = openPage('pages/checkout/index', { params, answers: [answer(checkoutOrder, reduced)] })
-  const card = (await page.findByText('小計')).closest('section') as HTMLElement
+  const [subtotal] = await page.findAllByText('小計')
+  const card = subtotal?.closest('section') as HTMLElement
   const amounts = heard(card)
     .match(/−?¥[\d.]+/g)
     ?.slice(-3)
   expect(amounts).toEqual(['¥10.00', '−¥20.00', '¥153.00'])
   const rows = page.getAllByRole('definition').map(heard)
   expect(rows).toEqual(['¥163.00', '¥10.00', '−¥20.00', '¥153.00'])
+})
+
+test('a single order has no subtotal: what it is reduced by is told once', async () => {
+  const coupon = { couponMoney: '20.00', orderPayPrice: '153.00' }
+  const groups = quote.order.groups.map((group) => ({ ...group, payPrice: '153.00' }))
+  const order = { ...quote.order, ...coupon, groups }
+  const page = openPage('pages/checkout/index', { params, answers: [answer(checkoutOrder, { ...quote, order })] })
+  expect(await page.findAllByText('−¥20.00')).toHaveLength(1)
+  expect(page.queryByText('小計')).toBeNull()
 })
 
 test('points that are part of a price are shown with the goods, their order and the total', async () => {
@@ -82,7 +95,7 @@ test('points that are part of a price are shown with the goods, their order and 
   const welfare = { ...quote, order: { ...order, groups, pointsPart: 300 } }
   const page = openPage('pages/checkout/index', { params, answers: [answer(checkoutOrder, welfare)] })
   expect(await page.findAllByText('+ 100 積分')).toHaveLength(2)
-  expect(page.getAllByText('+ 300 積分')).toHaveLength(2)
+  expect(page.getAllByText('+ 300 積分')).toHaveLength(1)
 })
 
 test('nothing is sent before the terms are ticked', async () => {

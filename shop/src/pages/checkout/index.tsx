@@ -215,6 +215,7 @@ export default function CheckoutPage() {
         <GroupCard
           key={group.key}
           group={group}
+          alone={order.groups.length === 1}
           remark={remarks[group.key] ?? ''}
           onRemark={(text) => setRemarks({ ...remarks, [group.key]: text })}
           error={

@@ -197,7 +197,7 @@ test('goods of a zone show its rules and link to it; a member sees what they sav
       ...others,
     ],
   })
-  const zone = await page.findByRole('link', { name: /體驗專區 · 每件限購一次/ })
+  const zone = await page.findByRole('link', { name: /體驗專區 ?· ?每件限購一次/ })
   expect(zone.getAttribute('href')).toBe('#/pages/goods/tyList')
   expect(page.getByText('會員省').parentElement?.textContent).toBe('會員省 ¥1')
   expect(page.getByRole('link', { name: /霧嶺/ }).getAttribute('href')).toBe('#/pages/brand/brand?brandId=4')
@@ -229,7 +229,7 @@ test('a video is represented by its picture, and fetched when it is played', asy
     params: { goodsId: 7 },
     answers: [answer(goodsDetail, { detail: { ...detail, video: video, videoCover: picture } }), ...others],
   })
-  const play = await page.findByRole('button', { name: '播放影片' })
+  const play = await page.findByRole('button', { name: /^播放影片：/ })
   expect(page.container.querySelector('video')).toBeNull()
   await page.user.click(play)
   const player = page.container.querySelector('video') as HTMLVideoElement

@@ -37,6 +37,7 @@ import { usePageTitle } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { money } from '../../ui/Price.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { GoodsSkeleton } from '../../ui/Skeleton.tsx'
@@ -195,15 +196,7 @@ function Delivery({ goods: { arrives_by, express_from } }: { goods: GoodsDetail 
   const freight = Number(express_from) > 0 ? <Trans>運費 {fee} 起</Trans> : <Trans>免運費</Trans>
   if (!arrives_by) return freight
   const day = longDay(arrives_by, i18n.locale)
-  return (
-    <>
-      <span className={styles.part}>
-        <Trans>預計 {day}前送達</Trans>
-      </span>
-      {' · '}
-      <span className={styles.part}>{freight}</span>
-    </>
-  )
+  return <Parts end parts={[<Trans key="day">預計 {day}前送達</Trans>, freight]} />
 }
 
 /** Customer service and cart, to the left of the actions. */

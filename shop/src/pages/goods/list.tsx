@@ -31,6 +31,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
+import { HeaderAction } from '../../ui/Header.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -94,22 +95,24 @@ export default function GoodsListPage() {
 
   return (
     <Page flush>
+      {!shops && (
+        <HeaderAction>
+          <button
+            type="button"
+            className={styles.view}
+            onClick={() => view(!grid)}
+            aria-label={grid ? t`改為列表顯示` : t`改為大圖顯示`}
+          >
+            <Icon name={grid ? 'list' : 'grid'} size="22px" />
+          </button>
+        </HeaderAction>
+      )}
       <div className={styles.tools}>
         <div className={styles.line}>
           <PageLink to="pages/search/index" params={{ search }} className={styles.search}>
             <Icon name="search" size="max(32rpx, 16px)" />
             <span>{search || t`搜尋商品`}</span>
           </PageLink>
-          {!shops && (
-            <button
-              type="button"
-              className={styles.view}
-              onClick={() => view(!grid)}
-              aria-label={grid ? t`改為列表顯示` : t`改為大圖顯示`}
-            >
-              <Icon name={grid ? 'list' : 'grid'} size="22px" />
-            </button>
-          )}
         </div>
         {search && (merchants || shops) && (
           <Tabs
@@ -119,8 +122,8 @@ export default function GoodsListPage() {
               navigate(path, { search, show: next === 'shops' ? next : undefined }, { replace: true })
             }
             tabs={[
-              { value: 'goods', text: t`商品` },
-              { value: 'shops', text: t`店舖` },
+              { value: 'goods', text: t({ message: '商品', context: 'several' }) },
+              { value: 'shops', text: t({ message: '店舖', context: 'several' }) },
             ]}
           />
         )}

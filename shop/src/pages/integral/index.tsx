@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { WhatItIs } from '../../features/unit/DrawRules.tsx'
-import { unitQuery } from '../../features/unit/queries.ts'
+import { unitQuery, unitQuoteQuery } from '../../features/unit/queries.ts'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePointsNameWithin } from '../../lib/settings.ts'
 import { CellBones } from '../../ui/Bones.tsx'
@@ -24,12 +25,13 @@ export const Skeleton = () => (
 /** Integral: the amount, when it expires, and what to do with it. */
 export default function IntegralPage() {
   const { data } = useSuspenseQuery(unitQuery('integral'))
+  const { data: quote } = useSuspenseQuery(unitQuoteQuery('integral'))
   const pointsName = usePointsNameWithin()
   return (
     <Page>
       <UnitSummary unit="integral" holdings={data}>
         <Button block onClick={() => navigate('pages/integral/draw')}>
-          <Trans>轉入餘額</Trans>
+          <Trans>轉入{assetNameInText(quote.draw.dest)}</Trans>
         </Button>
       </UnitSummary>
       <Card flush>
@@ -41,7 +43,12 @@ export default function IntegralPage() {
             params={{ tab: 'swap' }}
           />
         )}
-        <Cell label={<Trans>消費積分轉入紀錄</Trans>} icon="clock" to="pages/integral/drawList" />
+        <Cell
+          label={<Trans>消費積分轉入紀錄</Trans>}
+          note={<Trans>申請過的轉入，和每一筆的結果</Trans>}
+          icon="clock"
+          to="pages/integral/drawList"
+        />
         <Cell label={<Trans>消費積分明細</Trans>} icon="order" to="pages/integral/list" />
         <Cell label={<Trans>去消費專區賺取</Trans>} icon="cart" to="pages/goods/xfList" />
       </Card>

@@ -15,7 +15,7 @@ import { drawRow, drawsOf, holdings, quote } from '../../test/units.ts'
 import { billed } from '../../test/wallet.ts'
 
 test('shows the amount, where the rest is, and which part expires when', async () => {
-  const page = openPage('pages/integral/index', { answers: [answer(unitIndex, holdings)] })
+  const page = openPage('pages/integral/index', { answers: [answer(unitIndex, holdings), answer(unitQuote, quote)] })
   expect(await page.findByText('1,234.50')).toBeTruthy()
   expect(page.getByText('在消費專區購物得到的回饋')).toBeTruthy()
   expect(page.getByText('200.00 將於 2026-\u206012-\u206001 到期')).toBeTruthy()
@@ -24,15 +24,18 @@ test('shows the amount, where the rest is, and which part expires when', async (
   }
   // The rest is folded.
   expect(page.getByText('待入帳（售後期後）').closest('details')?.open).toBe(false)
-  expect(page.getByRole('button', { name: '轉入餘額' })).toBeTruthy()
-  expect(page.getByRole('link', { name: '消費積分轉入紀錄' })).toBeTruthy()
+  expect(page.getByRole('button', { name: '轉入贈送餘額' })).toBeTruthy()
+  expect(page.getByRole('link', { name: /^消費積分轉入紀錄/ })).toBeTruthy()
   expect(page.getByRole('link', { name: '兌換積分' }).getAttribute('href')).toContain('tab=swap')
 })
 
 test('a shopper without integral, with points switched off, sees no swap and zero everywhere', async () => {
   const none = { available: '0.00', pending: '0.00', drawing: '0.00', drawn: '0.00', received: '0.00' }
   const page = openPage('pages/integral/index', {
-    answers: [answer(unitIndex, { ...none, expiring: '0.00', expiries: [], earning: null, swap_rate: null })],
+    answers: [
+      answer(unitIndex, { ...none, expiring: '0.00', expiries: [], earning: null, swap_rate: null }),
+      answer(unitQuote, quote),
+    ],
   })
   expect((await page.findAllByText('0.00')).length).toBe(3)
   expect(page.queryByText('兌換積分')).toBeNull()
@@ -111,7 +114,7 @@ test('a draw shows fee and money, asks for the password, and keeps the input whe
       }),
     ],
   })
-  const amount = await page.findByLabelText('轉入餘額的數額')
+  const amount = await page.findByLabelText('轉入的數額')
   await page.user.type(amount, '5')
   expect(page.getByText('單筆最少 10.00')).toBeTruthy()
   await page.user.clear(amount)
@@ -137,7 +140,7 @@ test('a draw shows fee and money, asks for the password, and keeps the input whe
 })
 
 test.each([
-  ['no password', { pay_password: 'none' as const }, '轉入餘額需要支付密碼，點此設定'],
+  ['no password', { pay_password: 'none' as const }, /^轉入.*餘額需要支付密碼，點此設定$/],
   ['no quota', { draw: { ...quote.draw, quota_left: '0.00' } }, '今日的名額已用完，請明天再試'],
   [
     'the week is used up',
@@ -175,10 +178,10 @@ test('a waiting request replaces the form, which comes back once the request is 
   for (const text of ['¥98.00', '100.00', '2026-11-21 09:30']) expect(page.getByText(text)).toBeTruthy()
   expect(page.getByText('人工審核').closest('li')?.getAttribute('aria-current')).toBe('step')
   expect(page.getByRole('link', { name: '查看明細' }).getAttribute('href')).toBe('#/pages/integral/list')
-  expect(page.queryByLabelText('轉入餘額的數額')).toBeNull()
+  expect(page.queryByLabelText('轉入的數額')).toBeNull()
   await page.user.click(page.getByRole('button', { name: '取消申請' }))
   await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '取消申請' }))
-  expect(await page.findByLabelText('轉入餘額的數額')).toBeTruthy()
+  expect(await page.findByLabelText('轉入的數額')).toBeTruthy()
 })
 
 test('a failed read of the waiting request can be retried, and the form returns if it has been decided', async () => {
@@ -190,7 +193,7 @@ test('a failed read of the waiting request can be retried, and the form returns 
     ],
   })
   await page.user.click(await page.findByRole('button', { name: /重試|再試/ }))
-  expect(await page.findByLabelText('轉入餘額的數額')).toBeTruthy()
+  expect(await page.findByLabelText('轉入的數額')).toBeTruthy()
 })
 
 test('a swap shows how many points it gives, and that it is final', async () => {

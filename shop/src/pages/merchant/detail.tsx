@@ -25,6 +25,7 @@ import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { Steps } from '../../ui/Steps.tsx'
@@ -69,7 +70,9 @@ function Detail({ merchantId, orderId, open }: { merchantId: number; orderId: nu
             <Picture src={line.imageUrl} alt="" className={styles.picture} />
             <div className={styles.what}>
               <p>{line.title}</p>
-              <p className={styles.quiet}>{[line.spec, line.code].filter(Boolean).join(' · ')}</p>
+              <p className={styles.quiet}>
+                <Parts parts={[line.spec, line.code]} />
+              </p>
               <p className={styles.quiet}>
                 {money(line.unitFen)} × {line.quantity}
                 {line.shipped > 0 && <Plural value={line.shipped} one="，已發 # 件" other="，已發 # 件" />}

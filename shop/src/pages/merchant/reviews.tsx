@@ -24,6 +24,7 @@ import { showPictures } from '../../ui/ImageViewer.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -107,8 +108,7 @@ function ReviewCard({ row, onAnswer }: { row: MerchantReview; onAnswer: () => vo
           <GradeMark grade={grade} />
         </header>
         <p className={own.about}>
-          {formatMoment(createdAt)} · {goods.title}
-          {goods.spec && ` · ${goods.spec}`}
+          <Parts parts={[formatMoment(createdAt), goods.title, goods.spec]} />
         </p>
         {text && <p className={own.text}>{text}</p>}
         {pictures.length > 0 && (

@@ -1,20 +1,32 @@
 import { orderList, orderTodoCounts } from '@shop/contract/trade/order-display/order-display.ts'
+import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { orderRow } from '../../test/order.ts'
 
-test('shows what awaits the buyer and the newest orders', async () => {
-  const data = [1, 2, 3, 4].map((order_id) => ({ ...orderRow, order_id }))
+test('shows what awaits the buyer: counts, and the newest orders to pay and on their way', async () => {
+  const asked: unknown[] = []
+  const list = answer(orderList, ({ query }) => {
+    asked.push(query?.dataType)
+    const data = [1, 2, 3, 4].map((order_id) => ({ ...orderRow, order_id }))
+    return { list: { total: 4, per_page: 15, current_page: 1, last_page: 1, data } }
+  })
   const page = openPage('pages/order/center', {
     answers: [
       answer(orderTodoCounts, { counts: { payment: 2, delivery: 0, received: 12, refund: 0, comment: 0 } }),
-      answer(orderList, { list: { total: 4, per_page: 15, current_page: 1, last_page: 1, data } }),
+      list,
     ],
   })
+  expect(await page.findByRole('heading', { name: '正在送來' })).toBeTruthy()
   const toPay = await page.findByRole('link', { name: '待付款 2' })
   expect(toPay.getAttribute('href')).toBe('#/pages/order/index?dataType=payment')
   expect(page.getByRole('link', { name: '待收貨 12' })).toBeTruthy()
-  expect(await page.findAllByRole('button', { name: '去付款' })).toHaveLength(3)
+  await waitFor(() => expect(page.getAllByRole('button', { name: '去付款' })).toHaveLength(4))
+  expect(asked).toEqual(['payment', 'received'])
+  expect(page.getAllByRole('link', { name: '全部' }).map((link) => link.getAttribute('href'))).toEqual([
+    '#/pages/order/index?dataType=payment',
+    '#/pages/order/index?dataType=received',
+  ])
 })
 
 test('without orders it links to the goods', async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { todoCountsQuery } from '../../features/account/queries.ts'
 import { OrderCard } from '../../features/order/OrderCard.tsx'
 import { type OrderTab, ordersQuery } from '../../features/order/queries.ts'
@@ -8,6 +9,7 @@ import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { OrderBones, TitleBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, MoreLink } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
@@ -17,7 +19,7 @@ import { places } from '../../ui/places.ts'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './center.module.css'
 
-const recentShown = 3
+const shown = 2
 
 export const Skeleton = () => (
   <SkeletonPage>
@@ -32,11 +34,11 @@ export const Skeleton = () => (
         ))}
       </div>
     </SkeletonCard>
-    <RecentSkeleton />
+    <WaitingSkeleton />
   </SkeletonPage>
 )
 
-function RecentSkeleton() {
+function WaitingSkeleton() {
   return (
     <>
       <div className={styles.heading}>
@@ -48,10 +50,11 @@ function RecentSkeleton() {
   )
 }
 
-/** What awaits the buyer, and their newest orders. */
+/** What awaits the buyer: counts, the orders to pay and those on their way, and what else belongs to orders. */
 export default function OrderCenter() {
   const { t } = useLingui()
   const { data: counts } = useSuspenseQuery(todoCountsQuery)
+  const { payment, received } = counts
   return (
     <Page>
       <Card
@@ -77,7 +80,20 @@ export default function OrderCenter() {
           </PageLink>
         </div>
       </Card>
-      <Recent />
+      {payment > 0 && <Waiting tab="payment" title={<Trans>等您付款</Trans>} />}
+      {received > 0 && <Waiting tab="received" title={<Trans>正在送來</Trans>} />}
+      {payment + received === 0 && <Waiting tab="all" title={<Trans>最近的訂單</Trans>} />}
+      <Card flush>
+        <Cell
+          icon="star"
+          label={<Trans>待評價</Trans>}
+          value={counts.comment > 0 ? counts.comment : undefined}
+          to="pages/comment/index"
+          params={{ mine: 'todo' }}
+        />
+        <Cell icon="pin" label={<Trans>收貨地址</Trans>} to="pages/address/index" />
+        <Cell icon="chat" label={<Trans>聯絡客服</Trans>} to="pages/customer/customer" />
+      </Card>
     </Page>
   )
 }
@@ -95,19 +111,22 @@ function Entry({ tab, icon, text, count }: { tab: OrderTab; icon: IconName; text
   )
 }
 
-function Recent() {
+/** The newest orders of a state, and the way to the others. */
+function Waiting({ tab, title }: { tab: OrderTab; title: ReactNode }) {
   const { t } = useLingui()
-  const query = useInfiniteQuery(ordersQuery('all'))
+  const query = useInfiniteQuery(ordersQuery(tab))
   if (!query.data)
     return query.isError ? (
       <Failed error={query.error} retry={query.refetch} />
     ) : (
       <SkeletonPage flush>
-        <RecentSkeleton />
+        <WaitingSkeleton />
       </SkeletonPage>
     )
-  const orders = (query.data.pages[0]?.data ?? []).slice(0, recentShown)
+  const [first] = query.data.pages
+  const orders = (first?.data ?? []).slice(0, shown)
   if (orders.length === 0) {
+    if (tab !== 'all') return null
     return (
       <Empty drawing="order" text={t`還沒有訂單，去挑件喜歡的吧`}>
         <Button kind="line" onClick={() => navigate('pages/index/index')}>
@@ -117,13 +136,18 @@ function Recent() {
     )
   }
   return (
-    <>
-      <h2 className={styles.heading}>
-        <Trans>最近的訂單</Trans>
-      </h2>
+    <section className={styles.waiting}>
+      <div className={styles.heading}>
+        <h2>{title}</h2>
+        {(first?.total ?? 0) > orders.length && (
+          <MoreLink to="pages/order/index" params={{ dataType: tab }}>
+            <Trans>全部</Trans>
+          </MoreLink>
+        )}
+      </div>
       {orders.map((order) => (
         <OrderCard key={order.order_id} order={order} />
       ))}
-    </>
+    </section>
   )
 }

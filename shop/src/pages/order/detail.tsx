@@ -23,6 +23,7 @@ import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { pointsOf } from '../../ui/GoodsLine.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { places } from '../../ui/places.ts'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -112,15 +113,14 @@ function Parcels({ order }: { order: Order }) {
         params={{ orderId }}
         label={parcel.express_no ? `${parcel.express?.express_name ?? ''} ${parcel.express_no}` : nameless}
         note={
-          <>
-            {parcel.create_time.slice(0, 16)}
-            {parcels.length > 1 && (
-              <>
-                {' · '}
-                <Plural value={parcels.length} one="共 # 個包裹" other="共 # 個包裹" />
-              </>
-            )}
-          </>
+          <Parts
+            parts={[
+              parcel.create_time.slice(0, 16),
+              parcels.length > 1 && (
+                <Plural key="parcels" value={parcels.length} one="共 # 個包裹" other="共 # 個包裹" />
+              ),
+            ]}
+          />
         }
       />
     </Card>

@@ -57,7 +57,7 @@ test('shows the sums, and each order’s share with its state and outcome', asyn
   expect(page.getByText('2026-12-01')).toBeTruthy()
   expect(page.getByText('已按退款減少')).toBeTruthy()
   expect(page.getByText('訂單已退款')).toBeTruthy()
-  await page.user.click(page.getByRole('tab', { name: '通路收益' }))
+  await page.user.click(page.getByRole('tab', { name: '合約合作' }))
   expect(await page.findByText(/也不能購買/)).toBeTruthy()
 })
 

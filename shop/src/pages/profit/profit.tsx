@@ -41,9 +41,9 @@ export default function ProfitPage() {
   const { show } = usePageParams({ show: profitKinds })
   const { data: profit } = useSuspenseQuery(profitQuery)
   const kinds: { value: ProfitKind; text: ReactNode }[] = [
-    { value: 'sharing', text: t`分享收益` },
-    { value: 'management', text: t`管理收益` },
-    { value: 'channel', text: t`通路收益` },
+    { value: 'sharing', text: t`好友的訂單` },
+    { value: 'management', text: t`好友的好友` },
+    { value: 'channel', text: t`合約合作` },
   ]
   return (
     <Page>

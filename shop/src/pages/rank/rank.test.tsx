@@ -53,7 +53,7 @@ test('a current board shows the shopper’s place, prizes and bands for others, 
     ],
   })
   expect(await page.findByText('我的名次')).toBeTruthy()
-  expect(await page.findByText('¥1,000 以上')).toBeTruthy()
+  expect(await page.findByText('¥1,000–2,000')).toBeTruthy()
   expect(page.getByText('未滿 ¥100')).toBeTruthy()
   expect(page.getByText('王***（我）')).toBeTruthy()
   expect(page.getByText('滿 50 減 10')).toBeTruthy()

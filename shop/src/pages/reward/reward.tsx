@@ -27,7 +27,12 @@ export default function RewardPage() {
       <UnitSummary unit="reward" holdings={holdings} />
       <Card flush>
         <Cell label={<Trans>獎勵金明細</Trans>} icon="order" to="pages/reward/record" />
-        <Cell label={<Trans>獎勵金轉入紀錄</Trans>} icon="clock" to="pages/reward/tfLog" />
+        <Cell
+          label={<Trans>獎勵金轉入紀錄</Trans>}
+          note={<Trans>申請過的轉入，和每一筆的結果</Trans>}
+          icon="clock"
+          to="pages/reward/tfLog"
+        />
       </Card>
       <DrawForm unit="reward" quote={quote} onDone={() => navigate('pages/reward/tfLog')} />
     </Page>

@@ -18,7 +18,7 @@ test('shows the amount, that it is not money, and links to each page', async () 
   for (const [name, path] of [
     ['轉入贈送餘額', 'swap?tab=draw'],
     ['兌換積分', 'swap?tab=swap'],
-    ['補貼轉入紀錄', 'drawList'],
+    [/^補貼轉入紀錄/, 'drawList'],
     ['轉贈他人', 'transfer'],
     ['待入帳補貼', 'pendingOrder'],
     ['補貼月度匯總', 'bill'],
@@ -68,7 +68,7 @@ test('subsidy is turned into points or balance, with records of both', async () 
   const page = openPage('pages/subsidy/swap', { answers: [answer(unitQuote, quote)] })
   expect(await page.findByLabelText('兌換數額')).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '轉入贈送餘額' }))
-  expect(await page.findByLabelText('轉入餘額的數額')).toBeTruthy()
+  expect(await page.findByLabelText('轉入的數額')).toBeTruthy()
   page.unmount()
   const log = openPage('pages/subsidy/log', {
     answers: [answer(unitIndex, holdings), answer(unitBill, { list: { data: [], next: null } })],

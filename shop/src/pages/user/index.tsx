@@ -21,6 +21,7 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import styles from './index.module.css'
@@ -225,7 +226,9 @@ function BenefitsRow() {
       <strong>
         <Trans>我的福利</Trans>
       </strong>
-      <span className={styles.units}>{names?.join(' · ')}</span>
+      <span className={styles.units}>
+        <Parts end parts={names ?? []} />
+      </span>
       <Icon name="next" size="28rpx" />
     </PageLink>
   )

@@ -45,6 +45,7 @@ export default function WalletPage() {
   return (
     <Page>
       <Balance wallet={wallet} />
+      <Pending wallet={wallet} />
       <Latest mayRecharge={wallet.entries.recharge === 1} />
       {wallet.months.some(({ income, expense }) => Number(income) + Number(expense) > 0) && (
         <Card title={<Trans>近半年收支</Trans>}>
@@ -119,7 +120,7 @@ function Latest({ mayRecharge }: { mayRecharge: boolean }) {
 
 function Balance({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui()
-  const { balance, gift, withdrawable, pending_in, pending_out, entries } = wallet
+  const { balance, gift, withdrawable, entries } = wallet
   const newFen = (parseMoney(balance) ?? 0) - (parseMoney(withdrawable) ?? 0)
   const newMoney = money(fen(newFen))
   const part = (name: ReactNode, value: string) => (
@@ -139,8 +140,6 @@ function Balance({ wallet }: { wallet: Wallet }) {
       <dl className={styles.parts}>
         {part(<Trans>可提現</Trans>, withdrawable)}
         {part(assetName('gift'), gift)}
-        {Number(pending_in) > 0 && part(<Trans>待入帳</Trans>, pending_in)}
-        {Number(pending_out) > 0 && part(<Trans>待轉出</Trans>, pending_out)}
       </dl>
       {entries.withdraw === 1 && newFen > 0 && (
         <p className={styles.held}>
@@ -154,6 +153,30 @@ function Balance({ wallet }: { wallet: Wallet }) {
         <Entry to="pages/wallet/balance/log" icon="order" text={t`帳單`} />
       </nav>
     </section>
+  )
+}
+
+/** Money that is on its way, in or out, and why it is not in the balance. */
+function Pending({ wallet: { pending_in, pending_out } }: { wallet: Wallet }) {
+  const [comes, goes] = [Number(pending_in) > 0, Number(pending_out) > 0]
+  if (!comes && !goes) return null
+  return (
+    <Card flush>
+      {comes && (
+        <Cell
+          label={<Trans>待入帳</Trans>}
+          note={<Trans>充值或轉入還在審核，通過後加進餘額</Trans>}
+          value={<strong className={styles.pending}>{money(pending_in)}</strong>}
+        />
+      )}
+      {goes && (
+        <Cell
+          label={<Trans>待轉出</Trans>}
+          note={<Trans>已為提現或充值退回預留，不在餘額裡</Trans>}
+          value={<strong className={styles.pending}>{money(pending_out)}</strong>}
+        />
+      )}
+    </Card>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
 import { expect, test } from 'vitest'
+import { arrivalOf } from '../../../features/order/ExpectedBy.tsx'
 import { answer, openPage } from '../../../test/open-page.tsx'
 import { sentOrder } from '../../../test/order.ts'
 
@@ -53,8 +54,19 @@ test.each([
     answers: [answer(orderExpress, { express: [onItsWay], address: sentOrder.address })],
   })
   expect(await page.findByRole('heading', { level: 2, name: headline })).toBeTruthy()
-  expect(page.getByText('2099年11月24日', { exact: false })).toBeTruthy()
+  const expected = page.queryByText('2099年11月24日', { exact: false })
+  expect(Boolean(expected)).toBe(headline !== '派送中')
   expect(page.getByRole('figure', { name: '物流進度' })).toBeTruthy()
+})
+
+test('a parcel that is out for delivery comes today, whatever was expected before', () => {
+  const now = new Date('2026-11-22T02:00:00Z')
+  const near = (time: string) => ({ arrives_by: '2026-11-24', traces: [{ time }] })
+  expect(arrivalOf(near('2026-11-22 07:00:00'), 'moving', now)).toBe('2026-11-24')
+  expect(arrivalOf(near('2026-11-22 07:00:00'), 'near', now)).toBe('2026-11-22')
+  // It was out for delivery yesterday, and nobody has told more since.
+  expect(arrivalOf(near('2026-11-21 07:00:00'), 'near', now)).toBe('')
+  expect(arrivalOf(near('2026-11-22 07:00:00'), 'signed', now)).toBe('')
 })
 
 test('an order without parcels says so', async () => {

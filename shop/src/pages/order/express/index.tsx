@@ -3,7 +3,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../../features/order/Address.tsx'
-import { ExpectedBy } from '../../../features/order/ExpectedBy.tsx'
+import { arrivalOf, ExpectedBy } from '../../../features/order/ExpectedBy.tsx'
 import { expressQuery } from '../../../features/order/queries.ts'
 import { stageOf, Way } from '../../../features/order/Way.tsx'
 import { stageName } from '../../../features/order/words.ts'
@@ -80,6 +80,7 @@ function ParcelCard({ parcel, number, city }: { parcel: Parcel; number?: number;
   const { t } = useLingui()
   const pieces = parcel.goods.reduce((sum, line) => sum + line.delivery_num, 0)
   const stage = stageOf(parcel)
+  const arrives = arrivalOf(parcel, stage)
   return (
     <Card flush>
       <div className={styles.head}>
@@ -89,9 +90,9 @@ function ParcelCard({ parcel, number, city }: { parcel: Parcel; number?: number;
           </p>
         )}
         <h2 className={styles.headline}>{stageName(stage, parcel.delivery_method)}</h2>
-        {parcel.arrives_by && stage !== 'signed' && (
+        {arrives && (
           <p>
-            <ExpectedBy day={parcel.arrives_by} />
+            <ExpectedBy day={arrives} />
           </p>
         )}
       </div>

@@ -135,10 +135,11 @@ async function openGallery({
   return page
 }
 
-/** No animation is running, and each drawing has its object on the disc. Runs in the browser. */
+/** No animation is running but those that follow a scroll position, and each drawing is whole. Runs in the browser. */
 function isDrawn(): boolean {
   const drawings = [...document.querySelectorAll('[data-sample=Drawing] svg')]
-  const moves = document.getAnimations().some(({ playState }) => playState !== 'finished')
+  const running = document.getAnimations().filter(({ playState }) => playState !== 'finished')
+  const moves = running.some(({ timeline }) => timeline === document.timeline)
   return !moves && drawings.every((drawing) => drawing.childElementCount > 1)
 }
 

@@ -92,18 +92,35 @@ export const actions: SampleByName = {
     const { t } = useLingui()
     const [tab, setTab] = useState('payment')
     return (
-      <Tabs
-        label={t`我的訂單`}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'all', text: t`全部` },
-          { value: 'payment', text: t`待付款`, count: 2 },
-          { value: 'delivery', text: t`待發貨`, count: 120 },
-          { value: 'received', text: t`待收貨` },
-          { value: 'done', text: t`已完成` },
-        ]}
-      />
+      <>
+        <Tabs
+          label={t`我的訂單`}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'all', text: t`全部` },
+            { value: 'payment', text: t`待付款`, count: 2 },
+            { value: 'delivery', text: t`待發貨`, count: 120 },
+            { value: 'received', text: t`待收貨` },
+            { value: 'done', text: t`已完成` },
+          ]}
+        />
+        <div className={styles.page}>
+          <Tabs
+            pills
+            label={t`我的訂單`}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'all', text: t`全部` },
+              { value: 'payment', text: t`待付款`, count: 2 },
+              { value: 'delivery', text: t`待發貨`, count: 120 },
+              { value: 'received', text: t`待收貨` },
+              { value: 'done', text: t`已完成` },
+            ]}
+          />
+        </div>
+      </>
     )
   },
   Tag: () => (

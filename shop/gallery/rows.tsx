@@ -10,6 +10,7 @@ import { GoodsLine } from '../src/ui/GoodsLine.tsx'
 import { GoodsPrice } from '../src/ui/GoodsPrice.tsx'
 import { NoticeCard } from '../src/ui/NoticeCard.tsx'
 import { Outcome } from '../src/ui/Outcome.tsx'
+import { Parts } from '../src/ui/Parts.tsx'
 import { Picture } from '../src/ui/Picture.tsx'
 import { Player } from '../src/ui/Player.tsx'
 import { OldPrice, Price } from '../src/ui/Price.tsx'
@@ -70,6 +71,17 @@ export const rows: SampleByName = {
       </div>
     )
   },
+  Parts: () => {
+    const { t } = useLingui()
+    return (
+      <div className={styles.page}>
+        <Card>
+          <Parts parts={[t`免運`, '', t`已完成`, '2026-11-26 00:00']} />
+          <Parts end parts={[t`商品金額`, t`運費`, t`手續費`, t`待審核`, t`已完成`, '2026-11-26 00:00']} />
+        </Card>
+      </div>
+    )
+  },
   Facts: () => {
     const { t } = useLingui()
     return (
@@ -79,6 +91,7 @@ export const rows: SampleByName = {
             facts={[
               { key: 'goods', label: t`商品金額`, value: '¥1,234.00' },
               { key: 'freight', label: t`運費`, value: t`免運` },
+              { key: 'number', label: t`訂單編號`, value: '9000 0188 0000 2026 0188 0000 2026', whole: true },
               { key: 'due', label: t`應付`, value: '¥1,234.00', strong: true },
             ]}
           />

@@ -35,6 +35,7 @@ test.each([
   ['獎勵金 5.00', 8, ['獎勵金', '5.00']],
   ['Reward 5.00', 8, ['Reward', '5.00']],
   ['青瓷茶杯一套', 8, ['青瓷茶杯', '一套']],
+  ['100 ポイント', 8, ['100', 'ポイント']],
   ['Discount allowance 1.00', 6, ['Discount', 'allowance', '1.00']],
   ['Discount allowance 1.00', 8, ['Discount', 'allowance', '1.00']],
   ['', 6, []],
@@ -53,6 +54,7 @@ test.each([2, 3, 4, 5, 6, 7, 8])('with %i parts pictures and upright captions st
     '一二三四五六七八九',
     'Thank you all for taking part in this',
     'Unpronounceablewonderfulness',
+    'アンプロナウンサブルワンダー',
   ]) {
     const { fontSize, pictureY, lines } = captionOf(text, count)
     expect(lines.length).toBeGreaterThan(0)

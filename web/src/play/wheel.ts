@@ -72,8 +72,11 @@ function rowsOf(fontSize: number, lines: number, count: number) {
 
 /** A character as wide as it is high. */
 const wide = /[\u3000-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]/
-/** Pieces between possible line breaks: each Chinese or Japanese character, other words, spaces. */
-const pieces = /[\u3040-\u9fff\uf900-\ufaff\uff00-\uffef]|[^\s\u3040-\u9fff\uf900-\ufaff\uff00-\uffef]+|\s+/g
+/**
+ * Pieces between possible line breaks: each Chinese character or hiragana, other words (of katakana too), spaces.
+ */
+const pieces =
+  /[\u3040-\u309f\u3100-\u9fff\uf900-\ufaff\uff00-\uffef]|[\u30a0-\u30ff]+|[^\s\u3040-\u9fff\uf900-\ufaff\uff00-\uffef]+|\s+/g
 
 /** The approximate width of a text in units of its font size, without measuring it. */
 export function widthOf(text: string): number {

@@ -49,7 +49,9 @@ export function DrawRecord({ row }: { row: DrawRow }) {
   async function cancelDraw(): Promise<void> {
     const title = t`取消這筆申請？`
     const content = t`${units(row.amount)} 會原樣退回，有效期不變。`
-    if (await ask({ title, content, confirm: t`取消申請`, cancel: t`再想想` })) {
+    if (
+      await ask({ title, content, confirm: t({ message: '取消申請', context: 'to take it back' }), cancel: t`再想想` })
+    ) {
       cancel.mutate({ drawId: row.draw_id })
     }
   }
@@ -70,7 +72,7 @@ export function DrawRecord({ row }: { row: DrawRow }) {
       actions={
         row.may.cancel && (
           <Button kind="line" size="small" busy={cancel.isPending} onClick={cancelDraw}>
-            <Trans>取消申請</Trans>
+            <Trans context="to take it back">取消申請</Trans>
           </Button>
         )
       }

@@ -92,7 +92,7 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     status: 409,
     'zh-Hant': '此規格已有訂單，只能停用，無法刪除',
     'zh-Hans': '该规格已有订单，只能停用，无法删除',
-    en: 'This spec has orders: it can be disabled, not removed',
+    en: 'This option has orders, so it can be disabled but not removed',
     ja: 'この種類には注文があります。削除はできませんが、停止できます',
     ko: '주문이 있는 옵션은 삭제할 수 없으며 중지만 할 수 있습니다',
   },

@@ -26,7 +26,7 @@ export const checkoutRefusals: Wordings<CheckoutErrors> = {
   PRICE_CHANGED: {
     'zh-Hant': '價格已變動，請重新確認',
     'zh-Hans': '价格已变动，请重新确认',
-    en: 'The price has changed, please confirm again',
+    en: 'The price has changed. Please check it and confirm again',
     ja: '価格が変わりました。もう一度ご確認ください',
     ko: '가격이 바뀌었습니다. 다시 확인해 주세요',
   },
@@ -40,7 +40,7 @@ export const checkoutRefusals: Wordings<CheckoutErrors> = {
   ORDER_LIMIT: {
     'zh-Hant': ({ max }) => `您有 ${max} 筆訂單未付款，請先付款或取消`,
     'zh-Hans': ({ max }) => `您有 ${max} 笔订单未付款，请先付款或取消`,
-    en: ({ max }) => `You have ${max} unpaid orders, please pay or cancel one first`,
+    en: ({ max }) => `You have ${max} unpaid orders. Please pay or cancel one first`,
     ja: ({ max }) => `未払いの注文が ${max} 件あります。先にお支払いまたはキャンセルしてください`,
     ko: ({ max }) => `결제하지 않은 주문이 ${max}건 있습니다. 먼저 결제하거나 취소해 주세요`,
   },

@@ -12,7 +12,7 @@ export const deliveryRefusals: Wordings<DeliveryErrors> = {
   LOGISTICS_REQUIRED: {
     'zh-Hant': '請填寫物流公司與單號',
     'zh-Hans': '请填写物流公司和单号',
-    en: 'Please enter the express carrier and number',
+    en: 'Please enter the carrier and the tracking number',
     ja: '配送会社と伝票番号を入力してください',
     ko: '택배사와 운송장 번호를 입력해 주세요',
   },

@@ -5,7 +5,7 @@ export const proofRefusals: Wordings<ProofErrors> = {
   PROOF_BLOCKED: {
     'zh-Hant': '您的帳號已暫停使用截圖付款，請選擇其他方式',
     'zh-Hans': '您的账号已暂停使用截图付款，请选择其他方式',
-    en: 'Payment by screenshot is blocked for this account, please choose another method',
+    en: 'Payment by screenshot is blocked for this account. Please choose another method',
     ja: 'このアカウントでは振込画面による支払いを停止しています。別の方法を選択してください',
     ko: '이 계정은 결제 화면 제출이 중지되었습니다. 다른 결제 수단을 선택해 주세요',
   },

@@ -1,6 +1,5 @@
 import { goodsDetail, goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { describe, expect, test } from 'vitest'
-import type { Db } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { GoodsOfTest } from '../../test/given-goods.ts'
 import { openShop } from '../../test/shop.ts'
@@ -46,7 +45,8 @@ describe('a line-through price', () => {
   test('that was paid before the goods became cheaper is a former price, for 90 days', async () => {
     const goods = await shop.givenGoods({ priceFen: 2_990 })
     const paidAt = shop.now()
-    await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', lines: [{ goods }], now: paidAt })
+    await shop.givenOrder(await shop.givenUser(), { state: 'completed', lines: [{ goods }], now: paidAt })
+    await settle(goods)
     await mark(goods, 1_990, 2_990)
     expect(await read(goods)).toEqual([1, 1, 1])
     expect(await read(goods, addHours(paidAt, days(90) - 1))).toEqual([1, 1, 1])
@@ -55,7 +55,8 @@ describe('a line-through price', () => {
 
   test('becomes a reference price again when raised above the price paid', async () => {
     const goods = await shop.givenGoods({ priceFen: 2_990 })
-    await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', lines: [{ goods }] })
+    await shop.givenOrder(await shop.givenUser(), { state: 'completed', lines: [{ goods }] })
+    await settle(goods)
     await mark(goods, 1_990, 3_990)
     expect(await read(goods)).toEqual([0, 0, 0])
     await mark(goods, 1_990, 2_990)
@@ -69,10 +70,27 @@ describe('a line-through price', () => {
     await mark(goods, 1_990, 2_990)
     expect(await read(goods)).toEqual([0, 0, 0])
     const old = await shop.givenGoods({ priceFen: 2_990 })
-    await shop.givenOrder(buyer, { state: 'to_ship', lines: [{ goods: old }] })
-    await longAgo(shop.db, old, addHours(shop.now(), -days(91)))
+    await shop.givenOrder(buyer, { state: 'completed', lines: [{ goods: old }] })
+    await settle(old)
+    await longAgo(old, addHours(shop.now(), -days(91)))
     await mark(old, 1_990, 2_990)
     expect(await read(old)).toEqual([0, 0, 0])
+  })
+
+  test('does not count as charged by an order that may still be undone, or by one that was', async () => {
+    const goods = await shop.givenGoods({ priceFen: 2_990 })
+    await shop.givenOrder(await shop.givenUser(), { state: 'completed', lines: [{ goods }] })
+    await mark(goods, 1_990, 2_990)
+    expect(await read(goods)).toEqual([0, 0, 0])
+    await settle(goods)
+    for (const undone of [
+      { refundedQuantity: 1, refundedShippedQuantity: 1 },
+      { refundedQuantity: 0, refundedShippedQuantity: 0, cutFen: 100, payFen: 2_890 },
+    ]) {
+      await shop.db.updateTable('orderLine').set(undone).where('goodsId', '=', goods.id).execute()
+      await mark(goods, 1_990, 2_990)
+      expect(await read(goods)).toEqual([0, 0, 0])
+    }
   })
 
   test('is the lowest one of several SKUs in the list', async () => {
@@ -86,7 +104,8 @@ describe('a line-through price', () => {
     const [large, small] = goods.skus
     await shop.db.updateTable('sku').set({ priceFen: 4_990 }).where('id', '=', Number(large?.id)).execute()
     const lines = [{ goods, goodsSkuId: large?.goodsSkuId }]
-    await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', lines })
+    await shop.givenOrder(await shop.givenUser(), { state: 'completed', lines })
+    await settle(goods)
     await shop.db.updateTable('sku').set({ priceFen: 1_990 }).where('id', '=', Number(large?.id)).execute()
     await shop.db.transaction().execute((tx) => updateChargedLinePrices(shop, tx, goods.id, shop.now()))
     await shop.db.updateTable('goods').set({ version: 2 }).where('id', '=', goods.id).execute()
@@ -100,9 +119,12 @@ describe('a line-through price', () => {
   })
 })
 
-const longAgo = (db: Db, goods: GoodsOfTest, paidAt: Date) =>
-  db
+const longAgo = (goods: GoodsOfTest, paidAt: Date) => changeOrders(goods, { paidAt })
+const settle = (goods: GoodsOfTest) => changeOrders(goods, { settledAt: shop.now() })
+
+const changeOrders = (goods: GoodsOfTest, change: { paidAt: Date } | { settledAt: Date }) =>
+  shop.db
     .updateTable('shopOrder')
-    .set({ paidAt })
+    .set(change)
     .where('id', 'in', (eb) => eb.selectFrom('orderLine').select('orderId').where('goodsId', '=', goods.id))
     .execute()

@@ -36,6 +36,9 @@ export const ordersOfGoods: PastOrders = {
       .select(({ fn }) => ['skuId', 'unitFen', fn.max('paidAt').as('lastPaidAt')])
       .where('skuId', 'in', skuIds)
       .where('paidAt', '>', since)
+      .where('settledAt', 'is not', null)
+      .whereRef('quantity', '>', 'refundedQuantity')
+      .where('orderLine.cutFen', '=', 0)
       .groupBy(['skuId', 'unitFen'])
       .execute()
     return rows.map(({ skuId, unitFen, lastPaidAt }) => ({

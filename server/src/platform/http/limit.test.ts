@@ -93,7 +93,7 @@ describe('limits per address', () => {
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(25)
     expect(await stopped.json()).toMatchObject({
       status: 500,
-      message: expect.stringMatching(/^Too many attempts. Please wait \d+ s$/),
+      message: expect.stringMatching(/^Too many attempts\. Please wait \d+ s$/),
       data: { code: 'TOO_FREQUENT', params: { seconds: expect.any(Number) } },
     })
     expect(await (await post('203.0.113.10')).json()).toMatchObject({ status: 401 })

@@ -311,7 +311,7 @@ test('a user’s records are masked, by kind, page by page and with sums; a year
   const { csv, rows, next } = (await shop.call(inviter, profitStatement, { query: { year }, headers: { lang: 'en' } }))
     .data
   expect([rows, next]).toEqual([1, null])
-  expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^"${today(shop)}","Sharing","…[0-9]{6}",3,0,3$`))
+  expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^"${today(shop)}","Friends’ orders","…[0-9]{6}",3,0,3$`))
   expect((await shop.call(inviter, profitStatement, { query: { year: year - 1 } })).data.rows).toBe(0)
 })
 

@@ -1,12 +1,24 @@
 import type { Language, Texts } from '@shop/contract/core/common.ts'
 import type { ProfitKind } from '@shop/contract/promotion/profit/profit.ts'
 
-// The words of a year's statement.
+// The words of a year's statement: the kinds as the shop names them.
 
 export const statementKinds: Record<ProfitKind, Texts> = {
-  sharing: { 'zh-Hant': '分享', 'zh-Hans': '分享', en: 'Sharing', ja: '紹介', ko: '공유' },
-  management: { 'zh-Hant': '管理', 'zh-Hans': '管理', en: 'Management', ja: '管理', ko: '관리' },
-  channel: { 'zh-Hant': '通路', 'zh-Hans': '渠道', en: 'Channel', ja: 'チャネル', ko: '채널' },
+  sharing: {
+    'zh-Hant': '好友的訂單',
+    'zh-Hans': '好友的订单',
+    en: 'Friends’ orders',
+    ja: '友だちの注文',
+    ko: '친구의 주문',
+  },
+  management: {
+    'zh-Hant': '好友的好友',
+    'zh-Hans': '好友的好友',
+    en: 'Friends of friends',
+    ja: '友だちの友だち',
+    ko: '친구의 친구',
+  },
+  channel: { 'zh-Hant': '合約合作', 'zh-Hans': '合约合作', en: 'By contract', ja: '契約分', ko: '계약' },
 }
 
 export const statementHeadings: Record<Language, string[]> = {

@@ -125,6 +125,7 @@ function Running({
     today: t`今天的次數已用完，明天再來`,
     points: t`${pointsName}不足，這次需要 ${cost}`,
   }
+  const isResult = !busy && !told && played !== undefined
   const stage = play.isPending ? 'asking' : moving ? 'moving' : played ? 'shown' : undefined
   const words = wordsOf({ kind, due, cost, pointsName })
   return (
@@ -132,11 +133,13 @@ function Running({
       <Card title={activity.name} more={<SoundSwitch />}>
         <Picture {...activity} due={due} played={played} stage={stage} play={start} />
         <p className={styles.line}>
-          {!busy && !told && played ? (
+          {isResult ? (
             <span className={styles.result}>
               <Result played={played} />
             </span>
-          ) : obstacle ? null : kind === 'eggs' ? (
+          ) : obstacle ? (
+            reasons[obstacle]
+          ) : kind === 'eggs' ? (
             <Trans>挑一個喜歡的蛋</Trans>
           ) : (
             <Trans>看看今天有什麼</Trans>
@@ -146,9 +149,11 @@ function Running({
           {words.play}
         </Button>
         <p className={styles.left}>
-          <span>
-            {obstacle ? reasons[obstacle] : <Plural value={left.today} one="今天還有 # 次" other="今天還有 # 次" />}
-          </span>{' '}
+          {(isResult || !obstacle) && (
+            <span>
+              {obstacle ? reasons[obstacle] : <Plural value={left.today} one="今天還有 # 次" other="今天還有 # 次" />}
+            </span>
+          )}{' '}
           {activity.cost > 0 && <span>{t`可用${pointsName} ${grouped(busy ? activity.points : points)}`}</span>}
         </p>
       </Card>

@@ -53,7 +53,7 @@ test('the best coupon is chosen and can be removed; unusable ones say why', asyn
       }),
     ],
   })
-  await page.user.click(await page.findByRole('button', { name: /優惠券.*−¥20.00/ }))
+  await page.user.click(await page.findByRole('button', { name: /優惠券.*已用 1 張/ }))
   const sheet = within(await page.findByRole('dialog', { name: '選擇優惠券' }))
   expect(sheet.getByText('還差 ¥136.00 可用')).toBeTruthy()
   expect((sheet.getByRole('checkbox', { name: '滿 199 減 20' }) as HTMLInputElement).checked).toBe(true)

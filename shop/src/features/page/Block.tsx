@@ -49,7 +49,7 @@ function unlessEmpty(Kind: Kind, height?: string): Kind {
 
 /**
  * Loads the code of a block far down the page when the user is about to scroll there; the first screen does not wait
- * for it.
+ * for it, unless the block `waits`.
  */
 function whenNear(Kind: Kind, height?: string): Kind {
   return function Near(props) {
@@ -64,6 +64,7 @@ function whenNear(Kind: Kind, height?: string): Kind {
       watch.observe(place.current)
       return () => watch.disconnect()
     }, [near])
+    if (props.waits) return <Kind {...props} />
     const free = <div ref={place} style={{ height, marginTop: height && px(props.style.paddingTop) }} />
     return near ? (
       <Suspense fallback={free}>
@@ -76,8 +77,10 @@ function whenNear(Kind: Kind, height?: string): Kind {
 }
 
 /** Draws a block of a page; kinds unknown to this app are skipped silently. */
-export function Block({ block, first }: { block: BlockData; first: boolean }) {
+export function Block({ block, first, waits }: { block: BlockData; first: boolean; waits: boolean }) {
   const Kind = Object.hasOwn(kinds, block.type) ? kinds[block.type] : undefined
   if (!Kind) return null
-  return <Kind params={object(block.params)} style={object(block.style)} data={block.data} first={first} />
+  return (
+    <Kind params={object(block.params)} style={object(block.style)} data={block.data} first={first} waits={waits} />
+  )
 }

@@ -11,6 +11,8 @@ export interface BlockProps {
   data: unknown
   /** the block is among the first of the page: its pictures are fetched at once */
   first: boolean
+  /** the page waits for the block's code */
+  waits: boolean
 }
 
 export function object(value: unknown): Open {

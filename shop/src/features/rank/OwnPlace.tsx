@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type RankBoard, type RankPeriod, rankCountedMax, rankHide } from '@shop/contract/promotion/rank/rank.ts'
 import { minuteOf } from '@shop/web/time.ts'
 import { useCommand } from '../../lib/command.ts'
+import { usePointsNameWithin } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { type Board, refreshBoards } from './queries.ts'
@@ -15,6 +16,7 @@ const placeText = (place: number) => `${place.toLocaleString('en')}${place === r
 export function OwnPlace({ data, board, period }: { data: Board; board: RankBoard; period: RankPeriod }) {
   const { t } = useLingui()
   const { own, hidden, round } = data
+  const pointsName = usePointsNameWithin()
   const hide = useCommand(rankHide, { done: refreshBoards, silent: true })
   return (
     <Card>
@@ -66,8 +68,10 @@ export function OwnPlace({ data, board, period }: { data: Board; board: RankBoar
           <p className={styles.quiet}>
             {hidden ? (
               <Trans>您已隱藏：別人看不到您，您不佔名次，也沒有獎品。這裡的名次只有自己看得到。</Trans>
+            ) : board === 'points' ? (
+              <Trans>別人看到的是您遮蓋後的名字、頭像和{pointsName}。</Trans>
             ) : (
-              <Trans>別人看到的是您遮蓋後的名字、頭像和大約的數字。</Trans>
+              <Trans>別人看到的是您遮蓋後的名字、頭像和金額範圍。</Trans>
             )}
           </p>
           <Button kind="line" size="small" busy={hide.isPending} onClick={() => hide.mutate({ hidden: !hidden })}>

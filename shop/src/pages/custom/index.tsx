@@ -63,7 +63,7 @@ function Shown({ page: { page, items } }: { page: PageData }) {
         </span>
       </div>
       <Page flush className={styles.page}>
-        <Blocks items={items} />
+        <Blocks items={items} waits />
         {items.length === 0 && (
           <Empty text={<Trans>這個頁面還沒有內容</Trans>}>
             <Button onClick={() => navigate('pages/index/index')}>

@@ -82,7 +82,6 @@ export default function OrderCenter() {
       </Card>
       {payment > 0 && <Waiting tab="payment" title={<Trans>等您付款</Trans>} />}
       {received > 0 && <Waiting tab="received" title={<Trans>正在送來</Trans>} />}
-      {payment + received === 0 && <Waiting tab="all" title={<Trans>最近的訂單</Trans>} />}
       <Card flush>
         <Cell
           icon="star"
@@ -94,6 +93,7 @@ export default function OrderCenter() {
         <Cell icon="pin" label={<Trans>收貨地址</Trans>} to="pages/address/index" />
         <Cell icon="chat" label={<Trans>聯絡客服</Trans>} to="pages/customer/customer" />
       </Card>
+      {payment + received === 0 && <Waiting tab="all" title={<Trans>最近的訂單</Trans>} />}
     </Page>
   )
 }
@@ -128,11 +128,13 @@ function Waiting({ tab, title }: { tab: OrderTab; title: ReactNode }) {
   if (orders.length === 0) {
     if (tab !== 'all') return null
     return (
-      <Empty drawing="order" text={t`還沒有訂單，去挑件喜歡的吧`}>
-        <Button kind="line" onClick={() => navigate('pages/index/index')}>
-          <Trans>去逛逛</Trans>
-        </Button>
-      </Empty>
+      <div className={styles.empty}>
+        <Empty drawing="order" text={t`還沒有訂單，去挑件喜歡的吧`}>
+          <Button kind="line" onClick={() => navigate('pages/index/index')}>
+            <Trans>去逛逛</Trans>
+          </Button>
+        </Empty>
+      </div>
     )
   }
   return (

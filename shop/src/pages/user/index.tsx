@@ -227,7 +227,7 @@ function BenefitsRow() {
         <Trans>我的福利</Trans>
       </strong>
       <span className={styles.units}>
-        <Parts end parts={names ?? []} />
+        <Parts parts={names ?? []} />
       </span>
       <Icon name="next" size="28rpx" />
     </PageLink>

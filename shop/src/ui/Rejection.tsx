@@ -8,7 +8,7 @@ export function Rejection(of: { reason: ReactNode; note: string }) {
       {of.reason}
       {of.note && (
         <div>
-          <Trans>商家備註：{of.note}</Trans>
+          <Trans>審核備註：{of.note}</Trans>
         </div>
       )}
     </>

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { nullable, oneOf, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
 
 /** The benefits, in display order. */
 export const benefitKinds = ['points', 'integral', 'subsidy', 'reward', 'profit', 'gift'] as const
@@ -21,6 +22,8 @@ export const benefitList = endpoint({
       Type.Object({
         kind: oneOf(benefitKinds),
         available: Amount,
+        /** what `available` is worth when it is spent or moved to the balance, before fees; absent for money and for nothing */
+        worth: Type.Optional(Money),
         /** promised by orders that are not settled yet */
         pending: Amount,
         /** the part that expires first, on one store day; null: nothing expires */

@@ -68,6 +68,8 @@ export const couponList = endpoint({
     list: Type.Array(OfferedCoupon),
     /** `price` after the best coupon that the caller has or can receive; absent if no coupon lowers it */
     price_after: Type.Optional(Money),
+    /** 1 if the caller has to claim that coupon first */
+    price_after_claim: Type.Optional(Type.Literal(1)),
   }),
 })
 

@@ -1,10 +1,11 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { type Fen, fen, toMoney } from '@shop/contract/core/money.ts'
 import { type BenefitKind, benefitKinds, type benefitList } from '@shop/contract/money/wallet/benefits.ts'
 import type { Module } from '@shop/contract/platform/setting/setting.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { holdingsOf } from '../../books/ledger/lot-origins.ts'
 import { pointsMax } from '../../books/ledger/rules.ts'
+import { mulBp } from '../../core/value/money.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
@@ -34,13 +35,31 @@ export async function loadBenefits(
     const { available = 0, pending = 0, nextEnd } = found[place] ?? {}
     if (kind === 'gift' && available === 0) return []
     const text = (amount: number) => (kind === 'points' ? String(amount) : toMoney(fen(amount)))
+    const worthFen = worthOf(kind, available, settings)
     return {
       kind,
       available: text(available),
+      ...(worthFen && { worth: toMoney(worthFen) }),
       // Points above the most a user may hold will not be given.
       pending: text(kind === 'points' ? Math.min(pending, Math.max(0, pointsMax - available)) : pending),
       next_end: nextEnd ? { expire_time: toTime(nextEnd.expiresAt, zone), value: text(nextEnd.value) } : null,
     }
   })
   return { list }
+}
+
+/** In fen; undefined if the amount is money already. */
+function worthOf(kind: BenefitKind, amount: number, settings: Shop['settings']): Fen | undefined {
+  switch (kind) {
+    case 'points':
+      return fen(Math.floor((amount * 100) / settings.get('points').perYuan))
+    case 'integral':
+      return mulBp(fen(amount), settings.get('integral').drawRateBp)
+    // Shopping with subsidy, and moving rewards, is one to one.
+    case 'subsidy':
+    case 'reward':
+      return fen(amount)
+    default:
+      return undefined
+  }
 }

@@ -84,14 +84,18 @@ describe('the centre', () => {
     const only = { range: 20 as const, rangeIds: [goods.id] }
     const after = async (who: Parameters<typeof shop.call>[0], price: string) =>
       (await shop.call(who, couponList, { query: { goodsId: goods.id, price } })).data.price_after
+    const claims = async (who: Parameters<typeof shop.call>[0]) =>
+      (await shop.call(who, couponList, { query: { goodsId: goods.id, price: '100.00' } })).data.price_after_claim
     const user = await shop.givenUser()
     const given = (terms: Partial<CouponForm>) => givenCoupon(shop, operator, { ...only, ...terms })
     const { id } = await given({ faceFen: fen(3_000), minFen: fen(10_000) })
     await given({ type: 20, rateBp: 8_500, faceFen: fen(0), maxOffFen: fen(5_000), minFen: fen(0) })
     await given({ type: 40, faceFen: fen(9_000), minFen: fen(0) })
     expect([await after(undefined, '100.00'), await after(undefined, '99.99')]).toEqual(['70.00', '84.99'])
+    expect(await claims(user)).toBe(1)
     await take(user, id)
     expect(await after(user, '100.00')).toBe('70.00')
+    expect(await claims(user)).toBeUndefined()
     const over = new Date(shop.now().getTime() - day)
     const past = { useFrom: new Date(over.getTime() - day), useUntil: over }
     await shop.db.updateTable('userCoupon').set(past).where('userId', '=', user.id).execute()

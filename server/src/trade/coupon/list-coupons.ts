@@ -49,8 +49,14 @@ export async function listOfferedCoupons(
   const list = offered.map((coupon) => toOffered(coupon, reader, { received: received.get(coupon.id) ?? 0 }))
   if (!priceFen) return { list }
   const open = offered.filter((_, index) => list[index]?.state.value === 1)
-  const best = bestReduction([...owned, ...open], priceFen, asked.now)
-  return { list, ...(best > 0 && { price_after: toMoney(fen(priceFen - best)) }) }
+  const ownFen = bestReduction(owned, priceFen, asked.now)
+  const openFen = bestReduction(open, priceFen, asked.now)
+  const bestFen = Math.max(ownFen, openFen)
+  return {
+    list,
+    ...(bestFen > 0 && { price_after: toMoney(fen(priceFen - bestFen)) }),
+    ...(openFen > ownFen && { price_after_claim: 1 as const }),
+  }
 }
 
 /** The most that one of these coupons takes off a price. Freight is not part of it. */

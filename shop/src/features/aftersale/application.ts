@@ -56,10 +56,15 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
 
   function set(change: Partial<Application>): void {
     const next = { ...values, ...change }
-    if (change.service !== undefined) next.num = Math.min(next.num, choiceOf(choices, change.service).max_num)
-    const most = maxAmount(choiceOf(choices, next.service), next.num)
+    const chosen = choiceOf(choices, next.service)
+    if (change.service !== undefined) {
+      next.num = Math.min(next.num, chosen.max_num)
+      next.reason = reasonIn(chosen, next.reason)
+    }
+    const most = maxAmount(chosen, next.num)
     const isOther = next.service !== values.service || next.num !== values.num
-    form.set({ ...change, num: next.num, ...(isOther && most !== undefined && { amount: most }) })
+    const { num, reason } = next
+    form.set({ ...change, num, reason, ...(isOther && most !== undefined && { amount: most }) })
   }
   const most = maxAmount(choice, values.num)
   // A wrong amount is reported while typing, a missing one when the form is sent.
@@ -69,6 +74,12 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
 
 function choiceOf(choices: Choice[], service: Application['service']): Choice {
   return choices.find((one) => one.service === service) ?? (choices[0] as Choice)
+}
+
+/** The reason as far as it can be given for this choice; if none was given and there is only one, that one. */
+function reasonIn({ reasons }: Choice, reason: string): string {
+  if (reason === '' && reasons.length === 1) return reasons[0]?.code ?? ''
+  return reasons.some(({ code }) => code === reason) ? reason : ''
 }
 
 /** In yuan; undefined for an exchange, which involves no money. */
@@ -83,12 +94,12 @@ function begin(kept: Application | undefined, choices: Choice[]): Application {
   const most = maxAmount(choice, num) ?? ''
   const fits = kept && kept.service === choice.service && (parseMoney(kept.amount) ?? 0) <= (parseMoney(most) ?? 0)
   return {
-    reason: '',
     content: '',
     pictures: [],
     payout: 'balance',
     payoutAccount: '',
     ...kept,
+    reason: reasonIn(choice, kept?.reason ?? ''),
     service: choice.service,
     num,
     amount: fits && !choice.fixed ? kept.amount : most,

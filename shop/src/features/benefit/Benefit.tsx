@@ -54,7 +54,14 @@ export function Benefit({ kind, row }: { kind: BenefitKind; row?: BenefitRow }) 
       {row ? (
         <PageLink to={to} className={styles.head}>
           {head}
-          <span className={styles.amount}>{text(row.available)}</span>
+          <span className={styles.amount}>
+            <strong>{text(row.available)}</strong>
+            {row.worth && (
+              <span className={styles.note}>
+                <Trans>值 {money(row.worth)}</Trans>
+              </span>
+            )}
+          </span>
           <Icon name="next" size="28rpx" className={styles.arrow} />
         </PageLink>
       ) : (

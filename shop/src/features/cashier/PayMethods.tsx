@@ -17,6 +17,11 @@ export function missingFen(balance: string, amount: string): Fen {
   return fen(Math.max(0, (parseMoney(amount) ?? 0) - (parseMoney(balance) ?? 0)))
 }
 
+/** The method that is chosen before the buyer chooses: the balance if it is enough, as it pays at once. */
+export function usualMethod(methods: readonly PayMethod[], balance: string, amount: string): PayMethod | undefined {
+  return methods.includes('balance') && missingFen(balance, amount) === 0 ? 'balance' : methods[0]
+}
+
 /** The choice of payment methods that the server offers. */
 export function PayMethods({
   methods,

@@ -19,9 +19,12 @@ const offersQuery = (of: QueryOf<typeof couponList>) =>
 export const offeredCouponsQuery = (of: QueryOf<typeof couponList> = {}) =>
   queryOptions({ ...offersQuery(of), select: ({ list }) => list })
 
-/** What one unit of goods costs after the best coupon; undefined if no coupon lowers it. */
+/** What one unit of goods costs after the best coupon, and whether the buyer has to claim it first. */
 export const priceAfterQuery = (goodsId: number, price: string) =>
-  queryOptions({ ...offersQuery({ goodsId, price }), select: ({ price_after }) => price_after })
+  queryOptions({
+    ...offersQuery({ goodsId, price }),
+    select: ({ price_after, price_after_claim }) => ({ price: price_after, toClaim: price_after_claim === 1 }),
+  })
 
 /** The user's own coupons, with the count of each kind. */
 export const ownCouponsQuery = (dataType: Pocket) =>

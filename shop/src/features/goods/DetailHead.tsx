@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useModules, useStoreSettings } from '../../lib/settings.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -67,13 +67,19 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetai
 function PriceAfter({ goodsId, price }: { goodsId: number; price: string }) {
   const isOn = useModules('coupon')
   const { data: after } = useQuery({ ...priceAfterQuery(goodsId, price), enabled: isOn })
-  if (!isOn || !after) return null
-  const amount = shortMoney(after)
+  if (!isOn || !after?.price) return null
+  const amount = shortMoney(after.price)
   return (
     <span className={styles.after}>
-      <Trans>
-        券後 <strong>{amount}</strong>
-      </Trans>
+      {after.toClaim ? (
+        <Trans>
+          領券後 <strong>{amount}</strong>
+        </Trans>
+      ) : (
+        <Trans>
+          券後 <strong>{amount}</strong>
+        </Trans>
+      )}
     </span>
   )
 }
@@ -81,12 +87,16 @@ function PriceAfter({ goodsId, price }: { goodsId: number; price: string }) {
 /** How buyers like the goods; leads to their reviews. */
 function Rating({ goodsId }: { goodsId: number }) {
   const { data } = useQuery(firstReviewsQuery(goodsId))
-  const rate = data && praiseRate(data.counts)
-  if (rate === undefined) return null
+  if (!data || data.counts.all === 0) return null
+  const rate = praiseRate(data.counts)
   return (
     <PageLink to="pages/comment/index" params={{ goodsId }} className={styles.rating}>
       <Icon name="star" size="max(28rpx, 14px)" />
-      <Trans>好評 {rate}%</Trans>
+      {rate === undefined ? (
+        <Plural value={data.counts.all} one="# 則評價" other="# 則評價" />
+      ) : (
+        <Trans>好評 {rate}%</Trans>
+      )}
     </PageLink>
   )
 }

@@ -17,9 +17,11 @@ import { CancelSheet } from './CancelSheet.tsx'
 import { type OrderRow, refreshOrders } from './queries.ts'
 
 /** Whether there are any actions for this order. */
-export function hasActions({ state, may }: Pick<OrderRow, 'state' | 'may'>): boolean {
-  return state === 'pay_review' || Object.values(may).some(Boolean)
+export function hasActions({ state, may, goods }: Pick<OrderRow, 'state' | 'may' | 'goods'>): boolean {
+  return state === 'pay_review' || Object.values(may).some(Boolean) || openCaseOf(goods) !== undefined
 }
+
+const openCaseOf = (goods: OrderRow['goods']) => goods.map((line) => line.aftersale).find((one) => one?.open)
 
 interface Action {
   key: string
@@ -46,7 +48,8 @@ export function OrderActions({
   onHidden?: () => void
 }) {
   const { t } = useLingui()
-  const { order_id: orderId, may } = order
+  const { order_id: orderId, may, goods } = order
+  const openCase = openCaseOf(goods)
   const [cancelling, setCancelling] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const extendDays = useStoreSettings()?.setting.trade.receiveExtendDays ?? 3
@@ -83,7 +86,7 @@ export function OrderActions({
   })
 
   async function confirmReceive(): Promise<void> {
-    const content = order.goods.some(({ aftersale }) => aftersale?.open)
+    const content = openCase
       ? t`這筆訂單還有進行中的售後，建議處理完再確認；確認後訂單即完成，售後會繼續處理。`
       : t`請在收到商品並確認無誤後再操作，確認後訂單即完成。`
     if (await ask({ title: t`確認收到商品了嗎？`, content, confirm: t`確認收貨`, cancel: t`再等等` })) {
@@ -132,7 +135,19 @@ export function OrderActions({
     },
     order.state === 'pay_review' && { key: 'proof', text: t`查看審核`, kind: 'soft', run: pay },
     may.pay && { key: 'pay', text: t`去付款`, kind: 'main', run: pay },
-    may.receive && { key: 'receive', text: t`確認收貨`, kind: 'main', busy: receive.isPending, run: confirmReceive },
+    may.receive && {
+      key: 'receive',
+      text: t`確認收貨`,
+      kind: openCase ? 'line' : 'main',
+      busy: receive.isPending,
+      run: confirmReceive,
+    },
+    openCase !== undefined && {
+      key: 'case',
+      text: t`查看售後`,
+      kind: 'soft',
+      run: () => navigate('pages/refund/detail', { orderRefundId: openCase.order_refund_id }),
+    },
   ].filter((action) => action !== false) as Action[]
   const folded = actions.length > mostShown ? actions.slice(0, 1 - mostShown) : []
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { grouped } from '../../lib/whole.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './CountsCard.module.css'
@@ -8,6 +8,7 @@ import { gradeName, praiseRate } from './words.ts'
 
 /** The distribution of a goods item's reviews: the share of good ones, and each grade's share as a bar. */
 export function CountsCard({ counts }: { counts: ReviewCounts }) {
+  const rate = praiseRate(counts)
   const rows: [Grade, number][] = [
     [10, counts.praise],
     [20, counts.review],
@@ -17,9 +18,9 @@ export function CountsCard({ counts }: { counts: ReviewCounts }) {
     <Card>
       <div className={styles.counts}>
         <p className={styles.rate}>
-          <strong>{praiseRate(counts)}%</strong>
+          <strong>{rate === undefined ? grouped(counts.all) : `${rate}%`}</strong>
           <span>
-            <Trans>好評率</Trans>
+            {rate === undefined ? <Plural value={counts.all} one="則評價" other="則評價" /> : <Trans>好評率</Trans>}
           </span>
         </p>
         <ul className={styles.bars}>

@@ -35,8 +35,11 @@ export function reasonWords(reason: ReviewReason): string {
   }
 }
 
-/** The share of good reviews, in whole per cent; undefined without reviews. */
+/** From how many reviews on a share of good ones says something: with fewer, one reader's medium makes it 0%. */
+export const ratedFrom = 10
+
+/** The share of good reviews, in whole per cent; undefined with few reviews. */
 export function praiseRate({ all, praise }: { all: number; praise: number }): number | undefined {
-  if (all === 0) return undefined
+  if (all < ratedFrom) return undefined
   return praise < all ? Math.min(99, Math.round((praise * 100) / all)) : 100
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { ratedFrom } from '../review/words.ts'
 import { FollowButton } from './FollowButton.tsx'
 import { LicenceSheet } from './LicenceSheet.tsx'
 import type { ShopDetail } from './queries.ts'
@@ -18,8 +19,8 @@ import { shopStateNote } from './words.ts'
 export function ShopHead({ shop }: { shop: ShopDetail }) {
   const [licence, setLicence] = useState(false)
   const state = shopStateNote(shop)
-  const { good_percent: good } = shop.rating
-  const reviews = grouped(shop.rating.reviews)
+  const { good_percent: good, reviews: count } = shop.rating
+  const reviews = grouped(count)
   return (
     <>
       {shop.banner_url && (
@@ -41,7 +42,7 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
               <h2>{shop.name}</h2>
               <p className={styles.facts}>
                 <FollowerCount count={shop.followers} />
-                {good !== null && (
+                {good !== null && count >= ratedFrom && (
                   <span>
                     <Trans>
                       好評 {good}%（{reviews} 則）

@@ -98,10 +98,25 @@ test('points that are part of a price are shown with the goods, their order and 
   expect(page.getAllByText('+ 300 積分')).toHaveLength(1)
 })
 
+test.each([
+  ['173.00', /餘額支付/],
+  ['172.99', /轉帳/],
+])('a balance of %s is chosen only if it is enough', async (balance, method) => {
+  const methods = ['screenshot', 'balance'] as const
+  const given = {
+    ...quote,
+    order: { ...quote.order, payMethods: [...methods] },
+    personal: { ...quote.personal, balance },
+  }
+  const page = openPage('pages/checkout/index', { params, answers: [answer(checkoutOrder, given)] })
+  const chosen = await page.findByRole('radio', { name: method })
+  expect((chosen as HTMLInputElement).checked).toBe(true)
+})
+
 test('nothing is sent before the terms are ticked', async () => {
   const page = openPage('pages/checkout/index', { params, answers: [answer(checkoutOrder, quote)] })
   await page.user.click(await page.findByRole('button', submitButton))
-  expect(await page.findByText('請先閱讀並同意服務條款')).toBeTruthy()
+  expect(await page.findByText('請先閱讀並同意購買協議')).toBeTruthy()
   expect(page.sent).not.toContain('POST checkout/submit')
 })
 

@@ -5,7 +5,7 @@ import type { CallError } from '@shop/web/call-error.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, useTransition } from 'react'
 import { PurchaseTerms } from '../../features/account/Terms.tsx'
-import { type PayMethod, PayMethods } from '../../features/cashier/PayMethods.tsx'
+import { type PayMethod, PayMethods, usualMethod } from '../../features/cashier/PayMethods.tsx'
 import { Changes } from '../../features/checkout/Changes.tsx'
 import { CouponCell } from '../../features/checkout/CouponSheet.tsx'
 import { type Change, changesBetween, isEarningOnly } from '../../features/checkout/changes.ts'
@@ -105,7 +105,8 @@ export default function CheckoutPage() {
   const [asked, setAsked] = useState(false)
   const [changes, setChanges] = useState<Change[]>()
   const [problem, setProblem] = useState<{ field: string; words: string }>()
-  const payMethod = chosen && order.payMethods.includes(chosen) ? chosen : order.payMethods[0]
+  const usual = usualMethod(order.payMethods, personal.balance, order.orderPayPrice)
+  const payMethod = chosen && order.payMethods.includes(chosen) ? chosen : usual
   const isFree = Number(order.orderPayPrice) === 0
   const noAddress = order.delivery === 10 && !order.address
 
@@ -193,7 +194,7 @@ export default function CheckoutPage() {
     if (noAddress) toast(t`請先選擇收貨地址`)
     else if (order.hasError) toast(order.errorMsg, { ms: toastMs.server })
     else if (!payMethod && !isFree) toast(t`請選擇支付方式`)
-    else if (!terms) toast(t`請先閱讀並同意服務條款`)
+    else if (!terms) toast(t`請先閱讀並同意購買協議`)
     else if (order.leftOut.length > 0) void sendTheRest()
     else send(order)
   }

@@ -297,6 +297,29 @@ test('the head shows rating, price after coupon and delivery; customer service i
   expect(page.getByRole('link', { name: '客服' }).getAttribute('href')).toBe('#/pages/customer/customer?merchantId=3')
 })
 
+test('the head counts a few reviews instead of rating, and says if a coupon has to be claimed first', async () => {
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [
+      answer(goodsDetail, { detail }),
+      answer(couponList, ({ query }) => ({
+        list: [],
+        ...(query.price && { price_after: '29.00', price_after_claim: 1 as const }),
+      })),
+      answer(goodsServiceList, { list: [] }),
+      answer(goodsList, listOf([])),
+      answer(commentListRows, {
+        list: [review],
+        total: 1,
+        counts: { all: 1, praise: 0, review: 1, negative: 0, pictures: 0 },
+      }),
+    ],
+  })
+  expect(await page.findByRole('link', { name: '1 則評價' })).toBeTruthy()
+  expect(page.queryByText(/好評 \d/)).toBeNull()
+  expect((await page.findByText(/券後/)).textContent).toBe('領券後 ¥29')
+})
+
 test('a colour is chosen by its picture below the gallery, and the gallery then shows it', async () => {
   const pictured = colours.skuList.map((one, index) => ({
     ...one,

@@ -55,7 +55,7 @@ const full: Shop = {
   hours: '10:00–19:00',
   notice: '春節後發貨',
   categories: [{ shop_category_id: 31, name: '春茶' }],
-  rating: { reviews: 8, good_percent: 98 },
+  rating: { reviews: 18, good_percent: 98 },
   licence: { kind: 'company', name: '茶業有限公司', number: '91440300MA5TEA0008' },
 }
 const coupons = answer(couponList, { list: [] })
@@ -77,7 +77,7 @@ test('a complete shop has its goods by category, sorted and searched', async () 
   expect(await page.findByRole('heading', { name: '雲腳茶舍', level: 2 })).toBeTruthy()
   expect(page.getByText('茶當季採。')).toBeTruthy()
   expect(page.getByText('春節後發貨')).toBeTruthy()
-  expect(page.getByText('好評 98%（8 則）')).toBeTruthy()
+  expect(page.getByText('好評 98%（18 則）')).toBeTruthy()
   expect(page.getByText('3 人關注')).toBeTruthy()
   expect(await page.findByRole('link', { name: '陶瓷馬克杯' })).toBeTruthy()
   // Requested together with the shop, not after it.

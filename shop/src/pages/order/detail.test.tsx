@@ -86,7 +86,7 @@ test('receipt is confirmed after asking, once for two presses', async () => {
   expect(ids[0]).toBe(ids[1])
 })
 
-test('confirming receipt while a case is open shows a warning', async () => {
+test('an open case is one press away, and confirming receipt meanwhile shows a warning', async () => {
   const aftersale = { order_refund_id: 7, state_text: '待商家處理', open: true }
   const asked = { ...sentOrder, goods: sentOrder.goods.map((line) => ({ ...line, aftersale })) }
   const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(asked))] })
@@ -94,6 +94,8 @@ test('confirming receipt while a case is open shows a warning', async () => {
   const dialog = await page.findByRole('alertdialog')
   expect(dialog.textContent).toContain('還有進行中的售後')
   await page.user.click(within(dialog).getByRole('button', { name: '再等等' }))
+  await page.user.click(page.getByRole('button', { name: '查看售後' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/refund/detail?orderRefundId=7'))
 })
 
 test('an order that cost nothing promises no refund', async () => {

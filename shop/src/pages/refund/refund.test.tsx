@@ -279,6 +279,16 @@ test('outdated choices are read again, and the input stays', async () => {
   expect(screen.getByLabelText('申請原因').textContent).toContain('請選擇')
 })
 
+test('the only reason of a choice is given already', async () => {
+  const { user } = openPage('pages/refund/apply', {
+    params: { orderGoodsId: 7 },
+    answers: [answer(refundGoods, choices)],
+  })
+  expect((await screen.findByLabelText('申請原因')).textContent).toContain('請選擇')
+  await user.click(screen.getByRole('radio', { name: /換貨/ }))
+  expect(screen.getByLabelText('申請原因').textContent).toContain('品質問題')
+})
+
 test('an exchange involves no money', async () => {
   const { user } = openPage('pages/refund/apply', {
     params: { orderGoodsId: 7 },

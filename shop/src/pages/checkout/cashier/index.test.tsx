@@ -115,7 +115,7 @@ test('a rejection shows its reason and the submissions left, and another screens
     ],
   })
   expect(await page.findByText('轉帳金額不足，請補足差額後一併上傳截圖')).toBeTruthy()
-  expect(page.getByText('商家備註：少了 10 元')).toBeTruthy()
+  expect(page.getByText('審核備註：少了 10 元')).toBeTruthy()
   expect(page.getByText('還可以再提交 2 次，全部未通過時訂單會關閉')).toBeTruthy()
   await page.user.upload(page.getByLabelText('付款截圖', { selector: 'input' }), picture())
   await waitFor(() => expect(uploads).toHaveLength(1))

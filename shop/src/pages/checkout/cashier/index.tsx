@@ -175,7 +175,7 @@ function Rejected({ proof, left }: { proof: Proof; left: number }) {
       <p>{rejectWords(proof.reject_reason)}</p>
       {proof.reject_note && (
         <p className={styles.note}>
-          <Trans>商家備註：{proof.reject_note}</Trans>
+          <Trans>審核備註：{proof.reject_note}</Trans>
         </p>
       )}
       <p className={styles.left}>

@@ -35,7 +35,7 @@ test('each benefit shows what it is and buys, the amount, what expires next, and
       answer(benefitList, {
         list: [
           rowOf('points', '1280'),
-          rowOf('integral', '1234.50', { pending: '6.17', next_end: end }),
+          rowOf('integral', '1234.50', { worth: '1234.50', pending: '6.17', next_end: end }),
           rowOf('subsidy', '0.00'),
           rowOf('reward', '10.00'),
           rowOf('profit', '0.00'),
@@ -50,7 +50,8 @@ test('each benefit shows what it is and buys, the amount, what expires next, and
   const integral = cardOf('消費積分', page)
   for (const text of [
     '1,234.50',
-    '可用於：轉入（贈送）餘額後付任何訂單',
+    '可用於：轉成餘額，再付任何訂單',
+    '值 ¥1,234.50',
     '另有 6.17 待入帳',
     '200.00 將於 2026-\u206012-\u206001 到期',
   ]) {
@@ -80,7 +81,7 @@ test('guests see the active benefits without amounts, and no call needs a log-in
   const page = openPage('pages/user/benefits/benefits', { signedIn: false })
   givenModules({ ...all, reward: 0, profit: 0 })
   expect(await page.findByText('消費積分')).toBeTruthy()
-  expect(page.getByText('結帳時少付一部分的額度')).toBeTruthy()
+  expect(page.getByText('結帳時可以抵扣的額度')).toBeTruthy()
   for (const name of ['獎勵金', '收益', '贈送餘額']) expect(page.queryByText(name)).toBeNull()
   expect(page.queryByText(/0\.00/)).toBeNull()
   expect(page.sent.filter((call) => call !== 'GET store/data')).toEqual([])

@@ -21,7 +21,7 @@ export function hasActions({ state, may, goods }: Pick<OrderRow, 'state' | 'may'
   return state === 'pay_review' || Object.values(may).some(Boolean) || openCaseOf(goods) !== undefined
 }
 
-const openCaseOf = (goods: OrderRow['goods']) => goods.map((line) => line.aftersale).find((one) => one?.open)
+const openCaseOf = (goods: OrderRow['goods']) => goods.find(({ aftersale }) => aftersale?.open)?.aftersale ?? undefined
 
 interface Action {
   key: string

@@ -199,7 +199,7 @@ async function receive(counter: Page): Promise<void> {
 
 async function askForPayout(): Promise<void> {
   await open(member, 'pages/merchant/income?show=orders')
-  await member.getByText('商家所得').waitFor()
+  await member.getByText('買家支付').waitFor()
   await member.getByRole('tab', { name: '結算單' }).click()
   await member.getByText('1 筆').waitFor()
   await open(member, 'pages/merchant/finance')

@@ -153,7 +153,13 @@ function Orders({ merchantId, filter }: { merchantId: number; filter: { statemen
           tag={row.kind === 'refund' && <Tag kind="wait">{t`結算後退款`}</Tag>}
           facts={[
             ...amountFacts(row),
-            { key: 'net', label: t`商家所得`, value: signedMoney(row.netFen), strong: true },
+            // The title has it already, unless more follows.
+            (row.collectedFen !== 0 || row.balanceFen !== row.netFen) && {
+              key: 'net',
+              label: t`商家所得`,
+              value: signedMoney(row.netFen),
+              strong: true,
+            },
             row.collectedFen !== 0 && {
               key: 'collected',
               label: t`其中自行收款`,

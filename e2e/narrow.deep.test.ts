@@ -52,7 +52,7 @@ test('home shows what members save, and one line of words at the top of a tile',
 
 test('a row of tabs that does not fit fades out at the edge with more of them', async () => {
   await phone.goto(`${stack.url}/#/pages/wallet/draw?tab=records`)
-  const row = phone.getByRole('tablist', { name: 'State of the withdrawal' })
+  const row = phone.getByRole('tablist', { name: 'Withdrawal status' })
   await row.waitFor()
   const fades = () => row.evaluate((element) => getComputedStyle(element).maskImage)
   expect(await row.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)

@@ -10,14 +10,15 @@ import { paidPromises, stemIn } from '../../books/ledger/line-promises.ts'
  *   settlement
  * - grants still promised (L21): no more than that; what was settled may have been spent since
  * - commission of a settled order: its rate of the money kept and the platform's part of the price that stays; orders
- *   whose freight bears commission too are left out
+ *   whose freight bears commission too (of others, what exceeds the price less compensations) are left out
  * - the cash counted on a line is that of its refunds
  */
 export const wrongShares = sql`
   WITH line AS (
     SELECT l.*, coalesce(r.refunds, 0) AS refunds, coalesce(r.amount_fen, 0) AS cash_fen,
       coalesce(r.by_unit, false) AS by_unit,
-      l.pay_fen - l.refunded_fen AS kept_fen, l.coupon_platform_fen + l.points_fen + l.subsidy_fen AS discount_fen
+      l.pay_fen - l.refunded_fen AS kept_fen, l.coupon_platform_fen + l.points_fen + l.subsidy_fen AS discount_fen,
+      l.refunded_fen + l.forgone_fen - div(l.pay_fen::numeric * l.refunded_quantity, l.quantity) AS compensated_fen
     FROM order_line l LEFT JOIN (
       SELECT rl.order_line_id, count(*) AS refunds, sum(rl.amount_fen) AS amount_fen, bool_or(r.by_unit) AS by_unit
       FROM refund_line rl JOIN refund r ON r.id = rl.refund_id GROUP BY 1
@@ -53,7 +54,7 @@ export const wrongShares = sql`
   JOIN LATERAL (
     SELECT sum(round((l.kept_fen + l.discount_fen - div(l.discount_fen::numeric * l.refunded_quantity, l.quantity))
         * l.commission_bp / 10000)) AS expected, sum(l.refunds) AS refunds, bool_or(l.by_unit) AS by_unit,
-      sum(l.pay_fen + l.discount_fen) AS price_fen
+      sum(l.pay_fen + l.discount_fen - l.compensated_fen) AS price_fen
     FROM line l WHERE l.order_id = o.id
   ) of ON NOT of.by_unit
   LEFT JOIN commission c ON c.order_id = o.id

@@ -67,6 +67,14 @@ export function keptOf({ payFen, refundedFen }: Pick<LineRecord, 'payFen' | 'ref
   return fen(payFen - refundedFen)
 }
 
+/** The money paid back for units that were not returned. */
+export function compensatedOf(line: LineRecord): number {
+  const { quantity, payFen, refundedQuantity, refundedFen, forgoneFen } = line
+  const returnedFen = shareOf(payFen, { quantity, before: 0, pieces: refundedQuantity })
+  // Each return rounds its entitlement down, so the units returned may have had a few fen less than their share.
+  return Math.max(0, refundedFen + forgoneFen - returnedFen)
+}
+
 /**
  * The rest of a share that was `amount` for everything paid for a line. Profit is rounded like any rate of money;
  * grants are rounded down, as they are when they are promised.

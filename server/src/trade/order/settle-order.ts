@@ -12,7 +12,7 @@ import { maySettle } from './hold-settlement.ts'
 import { planProgrammes } from './programme.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from './queries.ts'
 import { refundSums } from './refund-queries.ts'
-import { discountLeft, keptOf } from './refund-rules.ts'
+import { compensatedOf, discountLeft, keptOf } from './refund-rules.ts'
 import { collectedOf, isCollected, platformShare } from './rules.ts'
 
 const batch = 200
@@ -117,10 +117,11 @@ function commissionOnFreight(order: Freight, lines: readonly LineRecord[], refun
 
 /**
  * The freight not refunded that bears commission: where the order says so all of it, else what exceeds the price of the
- * goods, so that no seller moves the price into the freight.
+ * goods, so that no seller moves the price into the freight. Money back for goods that are kept lowers their price;
+ * goods that came back do not.
  */
 function freightCharged(order: Freight, lines: readonly LineRecord[], refundedFen: number): number {
-  const priceFen = lines.reduce((sum, line) => sum + line.payFen + platformShare(line), 0)
+  const priceFen = lines.reduce((sum, line) => sum + line.payFen + platformShare(line) - compensatedOf(line), 0)
   const freeFen = order.commissionOnFreight ? 0 : priceFen
   return Math.max(0, order.freightFen + order.freightOffPlatformFen - refundedFen - freeFen)
 }

@@ -379,6 +379,17 @@ test('the price of goods cannot escape commission as freight, which is free up t
   expect((await refunded(order, { amountFen: 100, freightFen: 5_000 })).data).toEqual({ state: 'approved' })
   expect(await commissionOf(order)).toBe(480)
 
+  // Nor as freight up to a price of which all but a fen is paid back for goods that are kept.
+  const even = { quantity: 1, goods: { priceFen: 9_900, merchantId, freightTemplateId } }
+  const compensated = await givenSettled(await shop.givenUser(), even)
+  expect(await commissionOf(compensated)).toBe(990)
+  expect((await refunded(compensated, { amountFen: 9_899, freightFen: 0 })).data).toEqual({ state: 'approved' })
+  expect(await commissionOf(compensated)).toBe(990)
+  // Goods that came back had their price.
+  const returned = await givenSettled(await shop.givenUser(), even)
+  expect((await refunded(returned, { amountFen: 9_900, freightFen: 0 })).data).toEqual({ state: 'approved' })
+  expect(await commissionOf(returned)).toBe(0)
+
   const buyer = await shop.givenUser()
   const coupon = await givenUserCoupon(shop, first, buyer, { type: 40, faceFen: fen(9_900), minFen: fen(0) })
   const relieved = await givenSettled(buyer, { ...terms, couponIds: String(coupon.id) })

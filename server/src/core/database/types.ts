@@ -1227,6 +1227,7 @@ export interface OrderLine {
   lineFen: number;
   lineNo: number;
   listUnitFen: number;
+  lostQuantity: Generated<number>;
   memberPrice: Generated<boolean>;
   orderId: number;
   payFen: number;

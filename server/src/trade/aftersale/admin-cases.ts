@@ -60,7 +60,8 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     })
   const parcelOf = (of: { carrierId: number | null; typedName: string }, number: string, at: Date | null) =>
     at && { carrier: carrierText(carriers, of, language), number, at: at.toISOString() }
-  const piece = { lineId: line.id, quantity: record.quantity, lost: isLost(record) }
+  const { quantity, shipped } = record
+  const piece = { lineId: line.id, quantity, shipped, lost: isLost(record) }
   const decided = record.refundId !== null
   const may = mayNow(record, operator, now)
   const decides = operator.permissions.has('aftersale.decide')

@@ -132,7 +132,7 @@ export async function readAmounts(
   const maxFen = mostOf(aftersale, line)
   const goods = amountFen ?? maxFen
   const before = await refundedFreight(on, order.id)
-  const dueFen = freightDue(order, lines, [{ lineId, quantity, lost: isLost(aftersale) }], before)
+  const dueFen = freightDue(order, lines, [{ lineId, quantity, shipped, lost: isLost(aftersale) }], before)
   const given = freightFen ?? dueFen
   const isLess = goods < maxFen
   if (!shipped && isLess) throw new Refusal('REFUND_AMOUNT', { maxFen, minFen: maxFen }, { field: 'amountFen' })

@@ -91,8 +91,8 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
   ])
   const { noReasonReturn } = settings.get('zone')[order.zone]
   const choices = choicesOf({ order, line, noReasonReturn, cases }, now, settings.get('trade'))
-  const freightOf = ({ service, only, max: quantity }: Choice) => {
-    const piece = { lineId: line.id, quantity, lost: only === 'not_received' }
+  const freightOf = ({ service, shipped, only, max: quantity }: Choice) => {
+    const piece = { lineId: line.id, quantity, shipped, lost: only === 'not_received' }
     return service === 'exchange' ? fen(0) : freightDue(order, lines, [piece], freightFen)
   }
   return {

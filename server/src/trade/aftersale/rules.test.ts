@@ -45,6 +45,7 @@ const lineOf = (more: Partial<CaseLine> = {}) =>
     refundedFen: 0,
     forgoneFen: 0,
     refundedShippedQuantity: 0,
+    lostQuantity: 0,
     heldQuantity: 0,
     ...more,
   }) as CaseLine
@@ -236,13 +237,29 @@ describe('shares', () => {
   test('of 10.00 for 3 units: 3.33, 3.33, 3.34', () => {
     expect([0, 1, 2].map((before) => shareOf(1_000, { quantity: 3, before, pieces: 1 }))).toEqual([333, 333, 334])
   })
-  test('the freight is refunded with the last unit of an order never shipped', () => {
-    const lines = [lineOf(), lineOf({ id: 2, refundedQuantity: 3 })]
-    const piece = (quantity: number) => [{ lineId: 1, quantity }]
-    expect(freightDue(orderOf(), lines, piece(3), 0)).toBe(800)
-    expect(freightDue(orderOf(), lines, piece(2), 0)).toBe(0)
-    expect(freightDue(orderOf(), lines, piece(3), 300)).toBe(500)
-    expect(freightDue(orderOf({ shippedAt: now }), lines, piece(3), 0)).toBe(0)
+  test('the freight is refunded with the last unit of an order of which nothing arrived, whichever is the last', () => {
+    const unsent = { lineId: 1, shipped: false }
+    const lost = { lineId: 1, shipped: true, lost: true }
+    const returned = { lineId: 1, shipped: true }
+    const due = (other: Partial<CaseLine>, piece: typeof unsent, { quantity = 3, before = 0 } = {}) =>
+      freightDue(
+        orderOf(),
+        [lineOf(), lineOf({ id: 2, refundedQuantity: 3, ...other })],
+        [{ ...piece, quantity }],
+        before,
+      )
+    const otherLost = { refundedShippedQuantity: 3, lostQuantity: 3 }
+    const otherReturned = { refundedShippedQuantity: 3 }
+    expect(due({}, unsent)).toBe(800)
+    expect(due({}, unsent, { quantity: 2 })).toBe(0)
+    expect(due({}, unsent, { before: 300 })).toBe(500)
+    expect(due({}, lost)).toBe(800)
+    expect(due({}, returned)).toBe(0)
+    expect(due(otherLost, unsent)).toBe(800)
+    expect(due(otherLost, lost)).toBe(800)
+    expect(due(otherLost, returned)).toBe(0)
+    expect(due(otherReturned, lost)).toBe(0)
+    expect(due(otherReturned, unsent)).toBe(0)
   })
 })
 

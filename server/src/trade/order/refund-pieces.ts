@@ -148,10 +148,11 @@ export async function insertRefund(
 export async function countPieces(tx: Tx, lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Promise<void> {
   for (const lineId of new Set(pieces.map((piece) => piece.lineId))) {
     const line = lines.find(({ id }) => id === lineId) as LineRecord
-    const { refundedQuantity, refundedShippedQuantity, refundedFen, forgoneFen } = afterRefund(line, pieces)
+    const after = afterRefund(line, pieces)
+    const { refundedQuantity, refundedShippedQuantity, lostQuantity, refundedFen, forgoneFen } = after
     await tx
       .updateTable('orderLine')
-      .set({ refundedQuantity, refundedShippedQuantity, refundedFen, forgoneFen })
+      .set({ refundedQuantity, refundedShippedQuantity, lostQuantity, refundedFen, forgoneFen })
       .where('id', '=', lineId)
       .execute()
   }

@@ -15,7 +15,7 @@ export interface RefundPiece {
   lost?: boolean
 }
 
-type Units = Pick<RefundPiece, 'lineId' | 'quantity' | 'lost'>
+type Units = Pick<RefundPiece, 'lineId' | 'quantity' | 'shipped' | 'lost'>
 
 type Counts = Pick<LineRecord, 'quantity' | 'refundedQuantity' | 'payFen' | 'refundedFen' | 'forgoneFen'>
 
@@ -53,10 +53,11 @@ export function toPiece(
 /** A line as it is once these pieces are refunded. */
 export function afterRefund<Line extends LineRecord>(line: Line, pieces: readonly RefundPiece[]): Line {
   const after = { ...line }
-  for (const { quantity, amountFen, shipped } of pieces.filter(({ lineId }) => lineId === line.id)) {
+  for (const { quantity, amountFen, shipped, lost } of pieces.filter(({ lineId }) => lineId === line.id)) {
     if (quantity > 0) after.forgoneFen += entitlementOf(after, quantity) - amountFen
     after.refundedQuantity += quantity
     if (shipped) after.refundedShippedQuantity += quantity
+    if (lost) after.lostQuantity += quantity
     after.refundedFen += amountFen
   }
   return after
@@ -141,34 +142,34 @@ export function isAllReturned(
   })
 }
 
+/** What tells whether the freight of an order has brought its buyer anything. */
+type Arrivals = Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity' | 'refundedShippedQuantity' | 'lostQuantity'>
+
 /**
- * The freight refunded automatically: all of it, with the last unit of an order of which nothing was sent, or with one
- * that never arrived. The seller may decide to refund more.
+ * The freight refunded automatically: all of it, with the last unit of an order of which nothing arrived. The seller
+ * may decide to refund more.
  */
 export function freightDue(
-  order: Pick<OrderRecord, 'freightFen' | 'shippedAt'>,
-  lines: readonly Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity' | 'shippedQuantity'>[],
+  order: Pick<OrderRecord, 'freightFen'>,
+  lines: readonly Arrivals[],
   pieces: readonly Units[],
   givenBackFen: number,
 ): Fen {
-  return fen(isForNothing(order, lines, pieces) ? order.freightFen - givenBackFen : 0)
+  return fen(isForNothing(lines, pieces) ? order.freightFen - givenBackFen : 0)
 }
 
 /** The platform's part of the freight, which leaves the order along with the freight. */
 export function freightDiscountDue(
-  order: Pick<OrderRecord, 'freightOffPlatformFen' | 'shippedAt'>,
-  lines: readonly Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity' | 'shippedQuantity'>[],
+  order: Pick<OrderRecord, 'freightOffPlatformFen'>,
+  lines: readonly Arrivals[],
   pieces: readonly Units[],
 ): number {
-  return isForNothing(order, lines, pieces) ? order.freightOffPlatformFen : 0
+  return isForNothing(lines, pieces) ? order.freightOffPlatformFen : 0
 }
 
-/** Whether the freight of an order has brought its buyer nothing. */
-function isForNothing(
-  order: Pick<OrderRecord, 'shippedAt'>,
-  lines: readonly Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity' | 'shippedQuantity'>[],
-  pieces: readonly Units[],
-): boolean {
-  const untouched = order.shippedAt === null && lines.every((line) => line.shippedQuantity === 0)
-  return (untouched || pieces.some(({ lost }) => lost)) && isAllReturned(lines, pieces)
+/** Whether every unit of an order is refunded, and none has arrived, in whatever order they were refunded. */
+function isForNothing(lines: readonly Arrivals[], pieces: readonly Units[]): boolean {
+  const arrivedBefore = lines.some((line) => line.refundedShippedQuantity > line.lostQuantity)
+  const arrives = pieces.some(({ quantity, shipped, lost }) => quantity > 0 && shipped && !lost)
+  return !arrivedBefore && !arrives && isAllReturned(lines, pieces)
 }

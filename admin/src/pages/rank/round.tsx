@@ -12,6 +12,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
+import { PersonCell } from '../../ui/cells.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
@@ -83,8 +84,8 @@ export default function RankRound() {
               width: 200,
               render: (_, { user, frozen }) => (
                 <>
-                  <Link to={`/user/detail?userId=${user.id}`}>{user.nickname || `#${user.id}`}</Link>{' '}
-                  <span className="muted">{user.mobile}</span> {frozen && <StateTag tone="bad">{t`已凍結`}</StateTag>}
+                  <PersonCell person={user} to={me.may('user.view') ? `/user/detail?userId=${user.id}` : undefined} />
+                  {frozen && <StateTag tone="bad">{t`已凍結`}</StateTag>}
                 </>
               ),
             },

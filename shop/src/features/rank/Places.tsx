@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,7 +7,6 @@ import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { ObjectSheet } from './ObjectSheet.tsx'
 import { type PlaceRow, placesQuery, type Which } from './queries.ts'
@@ -16,13 +15,12 @@ import { Value } from './Value.tsx'
 
 /** The first hundred places. While `mayObject`, shoppers can object to any place with a prize in an ended round. */
 export function Places({ which, mayObject }: { which: Which; mayObject: boolean }) {
-  const query = useInfiniteQuery({ ...placesQuery(which), staleTime: 0 })
+  const query = useSuspenseInfiniteQuery({ ...placesQuery(which), staleTime: 0 })
   const [objecting, setObjecting] = useState<number>()
   return (
     <>
       <InfiniteList
         query={query}
-        bones={<ListSkeleton rows={5} picture={false} />}
         className={styles.places}
         keyOf={(row) => row.place}
         row={(row) => (

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { rankBoards, rankPeriods, rankPlacesMax } from '@shop/contract/promotion/rank/rank.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { OwnPlace } from '../../features/rank/OwnPlace.tsx'
 import { PastRounds } from '../../features/rank/PastRounds.tsx'
 import { Places } from '../../features/rank/Places.tsx'
 import { Prizes } from '../../features/rank/Prizes.tsx'
-import { boardQuery, type Which } from '../../features/rank/queries.ts'
+import { boardQuery, placesQuery, type Which } from '../../features/rank/queries.ts'
 import styles from '../../features/rank/Rank.module.css'
 import { boardWords, meaningWords, periodWords } from '../../features/rank/words.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -65,6 +65,8 @@ export default function RankPage() {
 
 function Round({ which }: { which: Which }) {
   const { t } = useLingui()
+  // The rules below the places would jump if the places came later.
+  usePrefetchInfiniteQuery(placesQuery(which))
   const { data } = useSuspenseQuery(boardQuery(which))
   const { round } = data
   const objectedTo = round?.objected_to ?? null

@@ -23,7 +23,7 @@ export function stateOf(
 const realViews = sql<number>`coalesce((SELECT sum(count) FROM article_view v WHERE v.article_id = article.id), 0)::int`
 const picture = storedPictureOf(sql`article.image_file_id`)
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectArticles(
   db: Db,
   { categoryId, state, keyword = '', now }: { categoryId?: number; state?: ArticleState; keyword?: string; now: Date },

@@ -26,8 +26,8 @@ export interface AdminFilter {
 }
 
 /**
- * The rows of an operator's list, filtered, without order and limit. `warn` is the stock below which a SKU counts as
- * low.
+ * The rows of an operator's list. Applies the filter, but no order or limit. `warn` is the stock below which a SKU
+ * counts as low.
  */
 export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
   let query = db

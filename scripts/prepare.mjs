@@ -1,4 +1,5 @@
-// Prepares `npm start` and `npm test`: packages, built apps, and for tests a browser; for `npm run dev` only packages.
+// Prepares `npm start` and `npm test`: packages, built apps, and for tests a browser. `npm run dev` and `npm run check`
+// begin with packages alone; the check builds the apps once lint and types pass.
 // Plain JavaScript for Node 20 or newer, because it runs before this project's own Node is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -7,7 +7,7 @@ export interface RegistryErrors {
   DEPOSIT_REQUIRED: { minFen: Fen }
   /** more than the deposit holds */
   DEPOSIT_SHORT: { maxFen: Fen }
-  /** orders, a balance, a deposit or a debt are left */
+  /** there is still an open order, a balance, a deposit or a debt */
   MERCHANT_BUSY: Nothing
 }
 

@@ -3,25 +3,31 @@ import { Count, Id, nullable, oneOf, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
 /**
- * The purpose decides who may see the file: `proof`, `aftersale`, `payout`, `contract` and `task` are private, behind
- * short-lived signed links; `merchant-document` is stored encrypted, has no link at all, and is shown by the domain it
- * belongs to.
+ * Who may see a file: everyone, or only those concerned, such as payer and reviewer, through short-lived signed links. A
+ * sealed file is encrypted before it is stored and has no link: the domain it belongs to shows it.
  */
-export const uploadPurposes = [
-  'avatar',
-  'review',
-  'proof',
-  'aftersale',
-  'goods',
-  'content',
-  'receiving',
-  'payout',
-  'merchant-document',
-  'contract',
-  'task',
-] as const
+export type Visibility = 'public' | 'private' | 'sealed'
 
-export type UploadPurpose = (typeof uploadPurposes)[number]
+/** The purposes of uploads, each with the visibility of its files. */
+export const uploadPurposes = {
+  avatar: 'public',
+  review: 'public',
+  proof: 'private',
+  aftersale: 'private',
+  goods: 'public',
+  content: 'public',
+  // Shows buyers where to pay.
+  receiving: 'public',
+  // An operator's proof that money was sent.
+  payout: 'private',
+  'merchant-document': 'sealed',
+  // A partner's signed contract.
+  contract: 'private',
+  // The proof of an external task.
+  task: 'private',
+} as const satisfies Record<string, Visibility>
+
+export type UploadPurpose = keyof typeof uploadPurposes
 
 /** Seconds; the setting may be lower. */
 export const videoMost = 60

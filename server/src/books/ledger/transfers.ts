@@ -60,7 +60,7 @@ export async function postTransfers(tx: Tx, by: By, events: readonly LedgerEvent
   const written = problem ? new Map<string, number>() : await insertTransfers(tx, by, lines, changes, accounts)
   if (written.size === lines.length) {
     const late = await moveLots(tx, by.now, lines, accounts, written)
-    // Or an order that held units at each nightly expiry would keep them forever.
+    // Otherwise an order that held units at each nightly expiry would keep them forever.
     if (late.length > 0) await expireLots(tx, late, { ...by, until: by.now })
     return { replayed: false }
   }

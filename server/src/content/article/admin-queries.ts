@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
 import { hasWordsOrId } from '../../core/text/like.ts'
+import { storedPictureOf } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import type { ShowType } from './queries.ts'
 
@@ -20,10 +21,9 @@ export function stateOf(
 }
 
 const realViews = sql<number>`coalesce((SELECT sum(count) FROM article_view v WHERE v.article_id = article.id), 0)::int`
-const picture = sql<StoredPicture | null>`(SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width,
-  'height', f.height) FROM file f WHERE f.id = article.image_file_id)`
+const picture = storedPictureOf(sql`article.image_file_id`)
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectArticles(
   db: Db,
   { categoryId, state, keyword = '', now }: { categoryId?: number; state?: ArticleState; keyword?: string; now: Date },

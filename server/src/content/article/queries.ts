@@ -1,6 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { storedPictureOf } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 
 export type ShowType = 'small' | 'large'
@@ -33,8 +34,7 @@ export function isShown(now: Date): RawBuilder<boolean> {
 export const views = sql<number>`a.views_start + coalesce(
   (SELECT sum(v.count) FROM article_view v WHERE v.article_id = a.id), 0)::int`
 
-export const articlePicture = sql<StoredPicture | null>`(SELECT json_build_object('id', f.id, 'sizes', f.sizes,
-  'width', f.width, 'height', f.height) FROM file f WHERE f.id = a.image_file_id)`
+export const articlePicture = storedPictureOf(sql`a.image_file_id`)
 
 export async function findCategories(db: Db): Promise<CategoryRow[]> {
   const rows = await db

@@ -102,8 +102,8 @@ const style = `
   circle { fill: var(--line); stroke: none }
   path { fill: var(--card) }`
 /**
- * Takes people who follow a link to the app. Robots come from nowhere, and read the page. The app goes on in the page's
- * language if people have read it, or followed a link to this language, and have chosen no other.
+ * Takes people who follow a link to the app. Robots come without a link, and read the page. The app goes on in the
+ * page's language if people have read it, or followed a link to this language, and have chosen no other.
  */
 const script = [
   'const go=()=>{try{localStorage.language||(localStorage.language=JSON.stringify(document.documentElement.lang))}catch{}}',
@@ -132,11 +132,11 @@ export interface Around {
   appUrl: string
 }
 
-/** The page that search engines and chats read. People who follow a link to it are in the app at once. */
+/** The page that search engines and chats read. People who follow a link to it see the app at once. */
 export function landingPage(landing: Landing, around: Around): string {
   const { language, languages, shopName, pointsName, base, path, appUrl } = around
   const { title, description, lead, content, pictureUrl, pictureShape, offer, shelf } = landing
-  // Robots know no points, and would take the money alone for the price.
+  // Robots do not know points, and would take the money alone for the price.
   const inMoney = offer?.points === 0
   const url = base + path
   const meta = {

@@ -16,7 +16,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
 import { findArticle, isShown } from '../article/queries.ts'
 
-/** What a landing page says of goods, an article or a shop, as a guest sees it. */
+/** What a landing page says about goods, an article or a shop, as a guest sees it. */
 export interface Landing {
   title: string
   /** for chats and search engines; one line, `""` if there is none */
@@ -58,7 +58,7 @@ export interface Kind {
   parameter: string
   /** @throws Refusal NOT_FOUND and others when guests do not see it */
   read(shop: Shop, id: number, reader: Reader): Promise<Landing>
-  /** what search engines are told of, as `SELECT id, changed` of a range of ids */
+  /** what the sitemap lists, as `SELECT id, changed` of a range of ids */
   listed(shop: Shop, ids: { from: number; to: number }, now: Date): RawBuilder<{ id: number; changed: Date }>
   maxId(db: Db): Promise<number>
 }
@@ -165,7 +165,7 @@ function shorten(text: string, language: Language): string {
   return `${words.replace(/[\s\p{Punctuation}]+$/u, '')}…`
 }
 
-/** As many whole pieces of the text as there is room for, with a mark behind them. */
+/** As many whole pieces of the text as fit, followed by a mark. */
 function beginning(text: string, granularity: Intl.SegmenterOptions['granularity'], language: Language): string {
   let end = 0
   for (const { index, segment } of new Intl.Segmenter(language, { granularity }).segment(text)) {

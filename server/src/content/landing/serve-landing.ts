@@ -76,7 +76,9 @@ function addressOf({ page, parameter }: Kind, id: string, scene: unknown): strin
   return `${page}?${new URLSearchParams(query)}`
 }
 
-/** The first that the shop speaks: asked for by the address, stored by the app, or preferred by the browser. */
+/**
+ * The first that the shop speaks of the address's language, the one the app has stored, and those the browser prefers.
+ */
 function languageOf({ query, headers }: FastifyRequest, spoken: readonly Language[]): Language {
   const { lang } = query as { lang?: unknown }
   const chosen = [lang, storedLanguage(headers)].flatMap((name) => spoken.find((language) => language === name) ?? [])

@@ -19,7 +19,7 @@ export interface AdminTicketRow extends TicketRow {
   sellerName: LocalText | null
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectTickets(
   db: Db,
   {

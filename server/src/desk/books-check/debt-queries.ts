@@ -17,7 +17,7 @@ export interface Debt {
 
 const typeOf: Record<DebtorKind, Debt['type']> = { merchant: 'm.recv', user: 'u.recv' }
 
-/** Filtered, without order and limit. Reads names from other domains' tables, as for every entry. */
+/** Applies the filter, but no order or limit. Reads names from other domains' tables, as for every entry. */
 export function selectDebts(db: Db, kind?: DebtorKind) {
   const types = kind ? [typeOf[kind]] : Object.values(typeOf)
   // A debt dates from the first transfer after the last one that left nothing owed.

@@ -26,7 +26,7 @@ export interface Difference {
   matchId: number | null
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectDifferences(db: Db, { side, ...span }: Span & { side?: 'bank' | 'books' }) {
   const query = db.selectFrom(differences(span).as('d')).selectAll()
   return side ? query.where('d.side', '=', side) : query

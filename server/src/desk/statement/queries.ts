@@ -55,7 +55,7 @@ export async function insertLines(
   return inserted.rows.map(({ id }) => id)
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectLines(
   db: Db,
   {

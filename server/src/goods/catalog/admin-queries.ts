@@ -8,6 +8,7 @@ import { soldBy, within } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
 import { hasWordsOrId } from '../../core/text/like.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import { storedPicture, storedPictureOf } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { textColumns } from './text-columns.ts'
 
@@ -25,8 +26,8 @@ export interface AdminFilter {
 }
 
 /**
- * The rows of an operator's list, filtered, without order and limit. `warn` is the stock below which a SKU counts as
- * low.
+ * The rows of an operator's list. Applies the filter, but no order or limit. `warn` is the stock below which a SKU
+ * counts as low.
  */
 export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
   let query = db
@@ -46,7 +47,7 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
       'merchant.name as merchantName',
     ])
     .select([
-      sql<StoredPicture | null>`(SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
+      sql<StoredPicture | null>`(SELECT ${storedPicture}
         FROM goods_image i JOIN file f ON f.id = i.file_id WHERE i.goods_id = goods.id ORDER BY i.sort LIMIT 1)`.as(
         'image',
       ),
@@ -171,7 +172,6 @@ export async function findAllEditorGoods(
   goodsIds: readonly number[],
   { lock = false, seller }: { lock?: boolean; seller?: Seller } = {},
 ): Promise<Map<number, EditorGoods>> {
-  const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)`
   const { rows } = await sql<EditorGoods>`
     SELECT g.id, g.version, g.state, g.state_reason, g.merchant_id, m.name AS merchant_name, ${textColumns},
       g.goods_no, g.kind, g.zone, g.brand_id, g.freight_template_id, g.member_discount, g.grade_rates,
@@ -179,7 +179,7 @@ export async function findAllEditorGoods(
       g.sales_start, g.updated_at, g.video_file_id,
       (SELECT coalesce(json_agg(category_id ORDER BY category_id), '[]') FROM goods_category WHERE goods_id = g.id) AS category_ids,
       (SELECT coalesce(json_agg(service_id ORDER BY service_id), '[]') FROM goods_goods_service WHERE goods_id = g.id) AS service_ids,
-      (SELECT coalesce(json_agg(${picture} ORDER BY i.sort), '[]')
+      (SELECT coalesce(json_agg(${storedPicture} ORDER BY i.sort), '[]')
         FROM goods_image i JOIN file f ON f.id = i.file_id WHERE i.goods_id = g.id) AS images,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'values',
           (SELECT json_agg(json_build_object('id', v.id, 'value', v.value) ORDER BY v.sort)
@@ -187,7 +187,7 @@ export async function findAllEditorGoods(
         FROM spec p WHERE p.goods_id = g.id) AS specs,
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'specValueIds', s.spec_value_ids, 'priceFen', s.price_fen,
           'linePriceFen', s.line_price_fen, 'reviewedPriceFen', s.reviewed_price_fen, 'zonePriceFen', s.zone_price_fen, 'pointsPart', s.points_part,
-          'imageId', s.image_file_id, 'image', (SELECT ${picture} FROM file f WHERE f.id = s.image_file_id),
+          'imageId', s.image_file_id, 'image', ${storedPictureOf(sql`s.image_file_id`)},
           'code', s.code, 'weightG', s.weight_g, 'volumeCm3', s.volume_cm3, 'enabled', s.enabled,
           'onHand', k.on_hand, 'reserved', k.reserved, 'unlimited', k.unlimited,
           'activityTotal', k.activity_total, 'activitySold', k.activity_sold, 'ordered',

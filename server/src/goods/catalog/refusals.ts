@@ -116,7 +116,7 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     status: 409,
     'zh-Hant': ({ max }) => `已有 ${max} 項更改在審核，請等審核後再送`,
     'zh-Hans': ({ max }) => `已有 ${max} 项更改在审核，请等审核后再送`,
-    en: ({ max }) => `${max} changes are under review already. Wait for some of them`,
+    en: ({ max }) => `${max} changes are already under review. Wait until some of them are answered`,
     ja: ({ max }) => `審査中の変更が ${max} 件あります。結果が出てから送信してください`,
     ko: ({ max }) => `이미 ${max}건의 변경이 심사 중입니다. 결과가 나온 뒤 보내 주세요`,
   },

@@ -7,6 +7,7 @@ import { gather } from '../../core/load/gather.ts'
 import type { Stale } from '../../platform/http/mount.ts'
 import { service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { storedPicture, storedPictureOf, storedVideoOf } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture, StoredVideo } from '../../platform/upload/urls.ts'
 import { textColumns } from '../catalog/text-columns.ts'
 import { leftOf } from '../stock/units-left.ts'
@@ -52,24 +53,20 @@ export interface SkuRecord {
   weightG: number
 }
 
-const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)`
-
 export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<GoodsRecord | undefined> {
   const { rows } = await sql<GoodsRecord>`
     SELECT g.id, g.version, ${textColumns}, g.goods_no, g.kind, g.zone, g.state, g.spec_type,
       g.price_min_fen, g.price_max_fen, g.line_price_min_fen, g.line_price_max_fen, g.line_charged_until, g.points_part_min,
       g.member_discount, g.grade_rates, g.sale_from, g.sale_until, g.refundable, g.limit_order,
       g.limit_user,
-      (SELECT coalesce(json_agg(${picture} ORDER BY i.sort), '[]')
+      (SELECT coalesce(json_agg(${storedPicture} ORDER BY i.sort), '[]')
         FROM goods_image i JOIN file f ON f.id = i.file_id WHERE i.goods_id = g.id) AS images,
-      (SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height,
-          'videoKey', f.video_key, 'durationMs', f.duration_ms)
-        FROM file f WHERE f.id = g.video_file_id AND f.kind = 'video') AS video,
+      ${storedVideoOf(sql`g.video_file_id`)} AS video,
       (SELECT json_build_object('id', b.id, 'name', b.name, 'logo',
-          (SELECT ${picture} FROM file f WHERE f.id = b.logo_file_id))
+          ${storedPictureOf(sql`b.logo_file_id`)})
         FROM brand b WHERE b.id = g.brand_id AND b.enabled) AS brand,
       (SELECT json_build_object('id', m.id, 'name', m.name, 'state', m.state, 'holidayUntil', m.holiday_until, 'logo',
-          (SELECT ${picture} FROM file f WHERE f.id = m.logo_file_id))
+          ${storedPictureOf(sql`m.logo_file_id`)})
         FROM merchant m WHERE m.id = g.merchant_id) AS merchant,
       (SELECT min(r.first_fen) FROM freight_rule r WHERE r.template_id = g.freight_template_id) AS freight_from_fen,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'values',
@@ -80,7 +77,7 @@ export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<Goo
           'code', s.code, 'priceFen', s.price_fen, 'zonePriceFen', s.zone_price_fen, 'linePriceFen', s.line_price_fen,
           'lineChargedUntil', s.line_charged_until,
           'pointsPart', s.points_part, 'weightG', s.weight_g,
-          'image', (SELECT ${picture} FROM file f WHERE f.id = s.image_file_id)) ORDER BY s.id), '[]')
+          'image', ${storedPictureOf(sql`s.image_file_id`)}) ORDER BY s.id), '[]')
         FROM sku s WHERE s.goods_id = g.id AND s.enabled) AS skus
     FROM goods g WHERE g.id = ${goodsId}`.execute(db)
   return rows[0]

@@ -3,6 +3,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import type { Zone } from '@shop/contract/core/zone.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { storedPictureOf } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { type GoodsFilter, type Visibility, where } from './list-queries.ts'
 
@@ -31,8 +32,7 @@ export async function findFacets(db: Db | Tx, filter: GoodsFilter, visibility: V
     )
     SELECT
       (SELECT coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'logo',
-          (SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
-            FROM file f WHERE f.id = b.logo_file_id)) ORDER BY n DESC, b.sort, b.id), '[]')
+          ${storedPictureOf(sql`b.logo_file_id`)}) ORDER BY n DESC, b.sort, b.id), '[]')
         FROM (SELECT brand_id, count(*) AS n FROM found WHERE brand_id IS NOT NULL
           GROUP BY brand_id ORDER BY n DESC, brand_id LIMIT ${choices}) c
         JOIN brand b ON b.id = c.brand_id AND b.enabled) AS brands,

@@ -14,6 +14,7 @@ import {
   toTsquery,
   tsqueryOf,
 } from '../../core/text/tokens.ts'
+import { storedPicture } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { plainTextFields } from '../catalog/text-columns.ts'
 import { visibleStates } from '../seller/rules.ts'
@@ -426,6 +427,6 @@ function rowOf(safety: Visibility['safety']): RawBuilder<GoodsRow> {
 
 /** A picture of `goods_image i` in the shape the wire functions expect. */
 function imageOf(where: RawBuilder<unknown>): RawBuilder<StoredPicture> {
-  return sql`SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
+  return sql`SELECT ${storedPicture}
     FROM goods_image i JOIN file f ON f.id = i.file_id WHERE ${where}`
 }

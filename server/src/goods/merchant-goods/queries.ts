@@ -6,6 +6,7 @@ import { within } from '../../core/database/sold-by.ts'
 import type { GoodsChangeRequest } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { nameOf } from '../../people/operator/names.ts'
+import { storedPictureOf } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import type { EditorGoods } from '../catalog/admin-queries.ts'
 import type { FullInput } from '../catalog/editor-input.ts'
@@ -56,8 +57,7 @@ export function selectRequests(db: Db, { state, kind, merchantId, goodsId, selle
       nameOf('goodsChangeRequest.requestedBy').as('requestedName'),
       nameOf('goodsChangeRequest.claimedBy').as('claimedName'),
       nameOf('goodsChangeRequest.decidedBy').as('decidedName'),
-      sql<StoredPicture | null>`(SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
-        FROM file f WHERE f.id = (goods_change_request.after->'imageIds'->>0)::bigint)`.as('image'),
+      storedPictureOf(sql`(goods_change_request.after->'imageIds'->>0)::bigint`).as('image'),
     ])
     .where(within('goodsChangeRequest.merchantId', seller))
   if (state) query = query.where('goodsChangeRequest.state', '=', state)

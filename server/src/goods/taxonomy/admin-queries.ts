@@ -4,13 +4,14 @@ import type { adminBrandList, adminCategoryList } from '@shop/contract/goods/tax
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config/config.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { storedPicture } from '../../platform/upload/stored-pictures.ts'
 import { pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
 import { goodsUnder } from './goods-under.ts'
 
 type Category = DataOf<typeof adminCategoryList>['rows'][number]
 type Brand = DataOf<typeof adminBrandList>['rows'][number]
 
-const pictureOf = sql`CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'sizes', f.sizes) END`
+const pictureOrNull = sql`CASE WHEN f.id IS NOT NULL THEN ${storedPicture} END`
 
 /** All categories, including disabled ones; parents before their children. */
 export async function findAdminCategories(shop: Shop): Promise<Category[]> {
@@ -19,7 +20,7 @@ export async function findAdminCategories(shop: Shop): Promise<Category[]> {
       SELECT id, 1 AS level FROM category WHERE parent_id IS NULL
       UNION ALL SELECT c.id, tree.level + 1 FROM category c JOIN tree ON c.parent_id = tree.id
     )
-    SELECT c.id, c.parent_id, c.name, c.enabled, c.version, ${pictureOf} AS picture,
+    SELECT c.id, c.parent_id, c.name, c.enabled, c.version, ${pictureOrNull} AS picture,
       ${shop.get(goodsUnder).count('category', sql`c.id`)} AS goods
     FROM category c JOIN tree USING (id) LEFT JOIN file f ON f.id = c.image_file_id
     ORDER BY tree.level, c.sort, c.id`.execute(shop.db)
@@ -28,7 +29,7 @@ export async function findAdminCategories(shop: Shop): Promise<Category[]> {
 
 export async function findAdminBrands(shop: Shop): Promise<Brand[]> {
   const { rows } = await sql<Omit<Brand, 'image'> & { picture: StoredPicture | null }>`
-    SELECT b.id, b.name, b.story, b.enabled, b.version, ${pictureOf} AS picture,
+    SELECT b.id, b.name, b.story, b.enabled, b.version, ${pictureOrNull} AS picture,
       ${shop.get(goodsUnder).count('brand', sql`b.id`)} AS goods
     FROM brand b LEFT JOIN file f ON f.id = b.logo_file_id
     ORDER BY b.sort, b.id`.execute(shop.db)

@@ -2,6 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { storedPicture } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { goodsUnder } from './goods-under.ts'
 
@@ -13,7 +14,7 @@ export interface BrandRow {
 }
 
 const columns = sql`b.id, b.name, b.story, CASE WHEN f.id IS NOT NULL THEN
-  json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) END AS logo`
+  ${storedPicture} END AS logo`
 
 /** Enabled brands with goods a visitor can open, in the operators' order. */
 export async function findBrands(shop: Pick<Shop, 'db' | 'get' | 'settings'>, now: Date): Promise<BrandRow[]> {

@@ -25,7 +25,7 @@ const hangulInitials = [...'ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌ�
 
 /**
  * The letter a brand is listed under: A–Z for Latin letters and, in the Chinese languages, for the pinyin of Han
- * characters; the row for kana; the first consonant for Hangul. In other languages Han characters do not tell how they
+ * characters; the row for kana; the first consonant for Hangul. In other languages Han characters do not show how they
  * are read, so the English name decides; without one it is `#`.
  */
 export function letterOf(name: LocalText, language: Language): string {

@@ -1,6 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { storedPicture } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 
 export interface CategoryRow {
@@ -15,7 +16,7 @@ export interface CategoryRow {
 export async function findCategories(db: Db | Tx): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     SELECT c.id, c.parent_id, c.name, c.sort, CASE WHEN f.id IS NOT NULL THEN
-      json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) END AS image
+      ${storedPicture} END AS image
     FROM category c LEFT JOIN file f ON f.id = c.image_file_id
     WHERE c.enabled
     ORDER BY c.sort, c.id`.execute(db)

@@ -20,7 +20,7 @@ export const registryRefusals: Wordings<RegistryErrors> = {
   MERCHANT_BUSY: {
     'zh-Hant': '還有未完結的訂單、餘額、保證金或欠款，結清後才能終止',
     'zh-Hans': '还有未完结的订单、余额、保证金或欠款，结清后才能终止',
-    en: 'Orders, a balance, a deposit or a debt are left. Settle them before terminating',
+    en: 'There is still an open order, a balance, a deposit or a debt. Settle it before you terminate the merchant',
     ja: '未完了の注文、残高、保証金または未払いが残っています。清算後に終了できます',
     ko: '끝나지 않은 주문, 잔액, 보증금 또는 미납금이 있습니다. 정산 후 종료할 수 있습니다',
   },

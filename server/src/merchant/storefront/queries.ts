@@ -1,8 +1,9 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { ApplicantKind } from '@shop/contract/merchant/application/fields.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { storedPictureOf } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 
 type Text = LocalText | Record<string, never>
@@ -41,9 +42,7 @@ export interface PageRow extends CardRow {
   licence: { kind: ApplicantKind; name: string; number: string } | null
 }
 
-const pictureOf = (id: RawBuilder<unknown>) =>
-  sql`(SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) FROM file f WHERE f.id = ${id})`
-const cardColumns = sql`m.id, m.name, m.state, m.holiday_until, ${pictureOf(sql`m.logo_file_id`)} AS logo, coalesce(s.followers, 0) AS followers`
+const cardColumns = sql`m.id, m.name, m.state, m.holiday_until, ${storedPictureOf(sql`m.logo_file_id`)} AS logo, coalesce(s.followers, 0) AS followers`
 const shops = sql`merchant m LEFT JOIN storefront s ON s.merchant_id = m.id`
 
 /** @param onSale count only goods on sale in the categories */
@@ -53,7 +52,7 @@ export async function findPage(
   { onSale }: { onSale: boolean },
 ): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
-    SELECT ${cardColumns}, m.logo_file_id, s.banner_file_id, ${pictureOf(sql`s.banner_file_id`)} AS banner,
+    SELECT ${cardColumns}, m.logo_file_id, s.banner_file_id, ${storedPictureOf(sql`s.banner_file_id`)} AS banner,
       coalesce(s.intro, '{}') AS intro, coalesce(s.hours, '{}') AS hours, coalesce(s.notice, '{}') AS notice,
       coalesce(s.version, 0) AS version, s.home_page_id,
       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'goods',

@@ -17,7 +17,7 @@ export function minimumOf({ minUnits, feeBp, rateBp }: DrawRules): Fen {
   return fen(Math.max(minUnits, Math.ceil(10_000 / rateBp) + (feeBp > 0 ? 1 : 0)))
 }
 
-/** The rest of a limit; undefined where it sets none. */
+/** What is left of a limit; undefined without one. */
 export function leftOf({ period, count, units }: Limit, usage: Usage): { count?: number; units?: Fen } {
   const used = usage[period]
   return {

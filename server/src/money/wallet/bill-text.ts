@@ -79,7 +79,7 @@ export function wordBillTitle(shop: Pick<Shop, 'all'>, kind: BillKind, row: Bill
   return ofProgramme?.title[language] ?? texts[language][lineOf(kind, row) ?? 'other']
 }
 
-/** The source or use of units, for rows that are about no order and no number. */
+/** The source or use of units, for rows without an order or a number. */
 export function kindOf(shop: Pick<Shop, 'all'>, kind: BillKind, row: BillRow): SourceKind {
   const ofProgramme = shop.all(billSources).find(({ event, source }) => event === row.event && source === row.source)
   const line = lineOf(kind, row)

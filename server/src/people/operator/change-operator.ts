@@ -149,7 +149,7 @@ export function decides({ permissions }: Pick<Role, 'permissions'>): boolean {
   return permissions.some(isDeciding)
 }
 
-/** Until when an operator who is new to decisions may take none. */
+/** Until when an operator who is new to decisions may not decide. */
 export function waitUntil({ settings }: Pick<Shop, 'settings'>, now: Date): Date {
   return addHours(now, settings.get('operator').decideAfterHours)
 }

@@ -28,7 +28,7 @@ export const paypwdRefusals: Wordings<PaypwdErrors> = {
     en: ({ url, aboveFen }, say) =>
       aboveFen === undefined
         ? `You cannot enter your payment password here. Open ${url} in a browser and pay under My orders`
-        : `More than ${say.money(aboveFen)} a day takes a payment password. Open ${url} in a browser to set one and pay`,
+        : `More than ${say.money(aboveFen)} a day requires a payment password. Open ${url} in a browser to set one and pay`,
     ja: ({ url, aboveFen }, say) =>
       aboveFen === undefined
         ? `ここでは支払いパスワードを入力できません。ブラウザで ${url} を開き、注文一覧からお支払いください`

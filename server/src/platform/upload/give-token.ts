@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
-import type { uploadToken } from '@shop/contract/platform/upload/upload.ts'
+import { uploadPurposes, type uploadToken } from '@shop/contract/platform/upload/upload.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
 import { newKey } from '../storage/keys.ts'
 import { supportsDirectUpload, toDirectUpload } from './direct.ts'
-import { visibilities } from './store-file.ts'
 
 export type CreateUploadToken = BodyOf<typeof uploadToken> & { userId: number; now: Date }
 
@@ -25,7 +24,7 @@ export async function createUploadToken(
     throw isVideo ? new Refusal('VIDEO_TOO_LARGE', { maxMb: videoMaxMb }) : new Refusal('FILE_TOO_LARGE')
   }
   // A sealed file is encrypted here before anything is stored.
-  if (visibilities[purpose] === 'sealed' || !supportsDirectUpload(shop.config)) return null
+  if (uploadPurposes[purpose] === 'sealed' || !supportsDirectUpload(shop.config)) return null
   const key = newKey(shop.config, 'private', 'i')
   const direct = toDirectUpload(shop.config, key, { bytes, mime, userId, now })
   if (!direct) return null

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@shop/contract/platform/upload/upload.ts'
+import { type UploadPurpose, uploadPurposes } from '@shop/contract/platform/upload/upload.ts'
 import type { Insertable } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { File } from '../../core/database/types.ts'
@@ -10,28 +10,6 @@ import { removeNowOrLater } from '../storage/remove-stored.ts'
 import { storageOf } from '../storage/storage.ts'
 import type { FileRow } from './files.ts'
 import { sealContents } from './sealed-files.ts'
-
-/**
- * Who may see a file: everyone, or only those concerned, such as payer and reviewer. A sealed file is encrypted before
- * it is stored and has no link: the domain it belongs to opens it.
- */
-export const visibilities: Record<UploadPurpose, 'public' | 'private' | 'sealed'> = {
-  avatar: 'public',
-  review: 'public',
-  goods: 'public',
-  content: 'public',
-  // Shows buyers where to pay.
-  receiving: 'public',
-  proof: 'private',
-  aftersale: 'private',
-  // An operator's proof that money was sent.
-  payout: 'private',
-  'merchant-document': 'sealed',
-  // A partner's signed contract.
-  contract: 'private',
-  // The proof of an external task.
-  task: 'private',
-}
 
 /** The three sizes of a picture or of a video's poster, and for a video the video itself. */
 export type Contents = { s: Buffer; m: Buffer; l: Buffer; v?: Content }
@@ -46,7 +24,7 @@ type Facts = Omit<Insertable<File>, 'visibility' | 'driver' | 'sizes' | 'videoKe
  * @throws Refusal STORAGE_DOWN; nothing is left behind
  */
 export async function storeFile(shop: Shop, facts: Facts, contents: Contents): Promise<FileRow> {
-  const visibility = visibilities[facts.purpose]
+  const visibility = uploadPurposes[facts.purpose]
   const place = visibility === 'public' ? 'public' : 'private'
   const uses = (['s', 'm', 'l', 'v'] as const).filter((use) => contents[use] !== undefined)
   const keys = Object.fromEntries(uses.map((use) => [use, newKey(shop.config, place, use)])) as Keys

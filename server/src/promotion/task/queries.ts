@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { Task, TaskProof } from '../../core/database/types.ts'
 import { reviewQueue } from '../../platform/review-queue/queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { storedPictureOf, storedVideoOf } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture, StoredVideo } from '../../platform/upload/urls.ts'
 import { checkedIn } from './extensions.ts'
 
@@ -62,7 +63,7 @@ export async function findShownTasks(
   { userId, day, now, kinds, units, id, limit, offset }: Shown,
 ): Promise<ShownTask[]> {
   const { rows } = await sql<ShownTask>`
-    SELECT t.*, ${picture('t.cover_file_id')} AS cover, ${picture('t.video_file_id')} AS video,
+    SELECT t.*, ${storedPictureOf(sql`t.cover_file_id`)} AS cover, ${storedVideoOf(sql`t.video_file_id`)} AS video,
       EXISTS (SELECT FROM task_done d
         WHERE d.user_id = ${userId} AND d.task_id = t.id AND d.period IN (${day}, 'once')) AS is_done,
       p.state AS proof, p.reject_reason, p.reject_note, count(*) OVER ()::int AS total
@@ -76,11 +77,6 @@ export async function findShownTasks(
     ORDER BY t.sort, t.id LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows
 }
-
-const picture = (column: 't.cover_file_id' | 't.video_file_id') => sql`(
-  SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height,
-    'videoKey', f.video_key, 'durationMs', f.duration_ms)
-  FROM file f WHERE f.id = ${sql.ref(column)})`
 
 /** A task that can be done now. @throws Refusal NOT_FOUND, TASK_OVER */
 export async function findOpenTask(db: Db | Tx, { taskId, now }: { taskId: number; now: Date }): Promise<TaskRecord> {

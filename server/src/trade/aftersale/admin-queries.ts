@@ -7,6 +7,7 @@ import { within } from '../../core/database/sold-by.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
 import { userMatches } from '../../people/account/users.ts'
+import { storedPictureOf } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { type CaseRecord, queueStates } from './queries.ts'
 
@@ -74,8 +75,7 @@ function adminCases(db: Db) {
       'merchant.name as merchantName',
       'orderLine.goodsName',
       'orderLine.specProps',
-      sql<StoredPicture | null>`(SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
-        FROM file f WHERE f.id = order_line.image_file_id)`.as('picture'),
+      storedPictureOf(sql`order_line.image_file_id`).as('picture'),
     ])
 }
 

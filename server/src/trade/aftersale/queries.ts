@@ -50,7 +50,7 @@ export interface LockedCase {
 }
 
 /**
- * Locks the order of a case, the lock every change of its cases takes, and reads both.
+ * Locks the order of a case, as every change of its cases does, and reads both.
  * @throws Refusal NOT_FOUND, also for another buyer's or another seller's
  */
 export async function lockCase(tx: Tx, by: { caseId: number; userId?: number; seller?: Seller }): Promise<LockedCase> {

@@ -308,8 +308,8 @@ export function dueAfter(
 }
 
 /**
- * When a raised offer times out: the buyer has as long for it as for the first one, but the platform decides at the
- * latest after twice that time since the first (`stateAt`), however often a seller raises.
+ * When a raised offer times out: the buyer gets as long to answer as for the first one. However often the seller raises
+ * it, the platform decides at the latest after twice that time, counted from the first offer (`stateAt`).
  */
 export function dueAfterRaise(
   { stateAt, dueAt }: { stateAt: Date; dueAt: Date | null },
@@ -321,7 +321,7 @@ export function dueAfterRaise(
   return new Date(Math.max(due, dueAt?.getTime() ?? 0))
 }
 
-/** Whether amounts improve an offer: neither part becomes less, and the sum more. */
+/** Whether amounts improve an offer: neither part becomes less, and the sum becomes more. */
 export function isRaise(
   offer: { offeredFen: Fen; offeredFreightFen: Fen },
   { amountFen, freightFen }: { amountFen: Fen; freightFen: Fen },

@@ -1,6 +1,7 @@
 /**
- * The raw JSON of an answer's content, over which Alipay signs, and the signature: of
- * `{"alipay_trade_query_response":{…},"sign":"…"}` the braces after the first name. Undefined for anything else.
+ * The raw JSON of an answer's content, which Alipay signs, and the signature: in
+ * `{"alipay_trade_query_response":{…},"sign":"…"}` the content is in the braces after the first name. Undefined for
+ * anything else.
  */
 export function readAnswer(text: string): { content: string; sign: string } | undefined {
   const start = /^\s*\{\s*"\w+_response"\s*:\s*(?=\{)/.exec(text)?.[0].length

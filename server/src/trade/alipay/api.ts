@@ -89,7 +89,7 @@ export async function checkAlipay(config: AlipayConfig, now: Date): Promise<void
   await queryPayment(config, `check${now.getTime()}`, now)
 }
 
-/** Afterwards nobody can pay it. @throws PayProviderFailure; `refused` when it is paid, closed or unknown */
+/** Closes it, so that nobody can pay it. @throws PayProviderFailure; `refused` when it is paid, closed or unknown */
 export async function closePayment(config: AlipayConfig, outTradeNo: string, now: Date): Promise<void> {
   await ask(config, 'alipay.trade.close', { out_trade_no: outTradeNo }, answers.anything, now)
 }

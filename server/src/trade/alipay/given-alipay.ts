@@ -20,8 +20,8 @@ type Fields = Record<string, string>
 
 /**
  * `lost`: done, but the answer never arrives. `hang`: the same, with the connection kept open. `busy`: nothing is done.
- * `forged`: done, but signed by someone else. `unsigned`: done, without a signature. `garbage`: done, but no answer of
- * Alipay's.
+ * `forged`: done, but signed by someone else. `unsigned`: done, without a signature. `garbage`: done, but the answer is
+ * not in Alipay's format.
  */
 type Trouble = 'lost' | 'hang' | 'busy' | 'forged' | 'unsigned' | 'garbage'
 

@@ -11,7 +11,8 @@ const longestPage = 120
 const isPage = (hash: string) => hash.length <= longestPage && /^#\/[\w/-]*(\?[\w=&%.~-]*)?$/.test(hash)
 
 /**
- * The hash route that a client wants to come back to, as in `{ returnUrl }`. Another site's address, or none: `usual`.
+ * The hash route that a client wants to come back to, as in `{ returnUrl }`. `usual` for another site's address, or
+ * none.
  */
 export function readReturnPage(publicUrl: string, extra: unknown, usual: string): string {
   const returnUrl = typeof extra === 'object' && extra !== null && 'returnUrl' in extra ? extra.returnUrl : undefined

@@ -10,7 +10,7 @@ export interface ChosenCarrier extends Carrier {
 }
 
 /**
- * The chosen carrier: one of the list, or any other by its name. Checks the parcel's number against its forms.
+ * The chosen carrier: one from the list, or any other by name. Checks the parcel's number against its forms.
  * @param choice.presentId the parcel's carrier so far, which may have been hidden since
  * @throws Invalid on `carrierId` unless parcels can be sent with it, on `carrierName` if the name of another is missing,
  *   on `trackingNo` if the carrier has no such numbers

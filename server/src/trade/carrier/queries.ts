@@ -19,7 +19,7 @@ export interface ListedCarrier extends Carrier {
   version: number
 }
 
-/** Every carrier, hidden ones too, in display order; the one for all that are not listed comes last. */
+/** All carriers, including hidden ones, in display order; the one for unlisted carriers comes last. */
 export async function findAllCarriers(db: Db | Tx): Promise<ListedCarrier[]> {
   const rows = await db
     .selectFrom('carrier')

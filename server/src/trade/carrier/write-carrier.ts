@@ -48,7 +48,7 @@ export async function addCarrier(
 
 /**
  * Changes a carrier. A hidden one is no longer offered; parcels already sent with it keep it.
- * @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid like `addCarrier`, and for hiding the one for all that are not listed
+ * @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid like `addCarrier`, and for hiding the one for unlisted carriers
  */
 export async function updateCarrier(
   db: Db,

@@ -73,7 +73,7 @@ export function assertQuantity(sku: SaleableSku, quantity: number, terms: CartTe
   if (quantity > left) throw new Refusal('STOCK_NOT_ENOUGH', { left, skuId: sku.skuId })
 }
 
-/** Cuts a quantity of a merged cart to what is allowed; a sold-out SKU keeps the quantity wanted. */
+/** Cuts a quantity of a merged cart to what is allowed; a sold-out SKU keeps the wanted quantity. */
 export function cutQuantity(sku: SaleableSku, quantity: number, terms: CartTerms): number {
   const left = availableOf(sku, terms.safety)
   return Math.max(1, Math.min(quantity, limitOf(sku, terms), left === 0 ? quantity : left))

@@ -100,7 +100,7 @@ export async function openCashier(
   }
 }
 
-/** Until a screenshot is rejected, an unpaid trade has none that matters: at most one that the buyer withdrew. */
+/** Before a rejection, an unpaid trade has at most a screenshot that the buyer withdrew, which does not matter. */
 const mayHaveProof = ({ state, rejections }: Pick<TradeRecord, 'state' | 'rejections'>) =>
   state !== 'unpaid' || rejections > 0
 

@@ -55,7 +55,7 @@ export async function submitProof(shop: Shop, input: SubmitProof): Promise<{ pro
   )
 }
 
-/** The merchant to whom the money went; all orders of such a trade are its. */
+/** The merchant that was paid; all orders of such a trade are with it. */
 function collectorOf([order]: readonly OrderRecord[]): number | undefined {
   if (!order || order.collectAccountId === null) return undefined
   return order.merchantId ?? undefined

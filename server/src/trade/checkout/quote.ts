@@ -112,8 +112,8 @@ export interface QuoteInput {
   >
   facts: BuyerFacts
   /**
-   * merchants for whose goods the platform gives this buyer nothing: those for which they work, and those who are paid
-   * directly, because it does not see that money
+   * merchants for whose goods the platform gives this buyer nothing: those the buyer works for, and those paid
+   * directly, whose money it does not see
    */
   unaided: ReadonlySet<number>
   /** the rates of goods that a commission rule applies to, bp */

@@ -70,7 +70,7 @@ export function firstProblem(quote: Quote): { line: QuoteLine; problem: LineProb
   }
 }
 
-/** Checks that the points for fixed points prices are available, for the first lines first. */
+/** Checks that the buyer has the points of fixed points prices; the first lines take theirs first. */
 function withPointsProblem(lines: QuoteLine[], { points }: QuoteInput): QuoteLine[] {
   let needed = 0
   return lines.map((line) => {

@@ -9,7 +9,7 @@ interface Texts {
   /** `names` are those of the categories, zones or sellers in the range */
   range: (range: CouponRange, names: string) => string
   join: string
-  /** the name of a coupon off the freight, for clients that show its kind nowhere else */
+  /** the name of a freight coupon, for clients that show its kind nowhere else */
   freight: (name: string) => string
 }
 

@@ -15,7 +15,7 @@ interface By {
   now: Date
 }
 
-/** @throws Refusal NOT_FOUND when one of them is not there, or closed */
+/** @throws Refusal NOT_FOUND when one of them does not exist, or has closed their account */
 export async function assertShoppers(tx: Tx, userIds: readonly number[]): Promise<void> {
   const known = await tx
     .selectFrom('appUser')

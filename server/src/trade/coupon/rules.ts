@@ -108,7 +108,7 @@ export function offerProblem(coupon: Receivable, now: Date): 'COUPON_OUT' | 'COU
   if (coupon.state !== 'active' || (coupon.total >= 0 && coupon.received >= coupon.total)) return 'COUPON_OUT'
 }
 
-/** When a coupon received `now` is valid: until the end of the store's day that it shows as its last one. */
+/** When a coupon received `now` is valid: until the end of the store day shown as its last. */
 export function validityOf(
   coupon: { validDays: number | null; useFrom: Date | null; useUntil: Date | null },
   { timezone, now }: { timezone: string; now: Date },

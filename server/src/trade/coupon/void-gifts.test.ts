@@ -26,7 +26,7 @@ type Order = Awaited<ReturnType<TestShop['givenOrder']>>
 afterEach(() => shop.db.updateTable('coupon').set({ state: 'ended' }).execute())
 afterAll(() => expectLedgerInBalance(shop.db))
 
-/** A purchase of 50.00, not sent yet, and 10.00 off 100.00 of other goods that it brought. */
+/** A purchase of 50.00, not sent yet, and the coupon it brought: 10.00 off 100.00 of other goods. */
 async function given() {
   const user = await shop.givenUser({ points: 500 })
   const purchase = await shop.givenOrder(user, { state: 'to_ship', goods: { priceFen: 5_000 } })

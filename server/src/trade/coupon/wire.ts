@@ -105,8 +105,8 @@ function toTerms(coupon: CouponRecord | UserCouponRecord, reader: CouponReader) 
 }
 
 /**
- * Old clients know no freight coupons: theirs says so in its name, and if it takes off all of the freight it is one of
- * 0 %, not of ¥0.00.
+ * Old clients have no freight coupons, so the name says what it is. One that takes off all of the freight says 0 %, not
+ * ¥0.00.
  */
 function toOldFreightCoupon({ name, faceFen }: CouponRecord | UserCouponRecord, language: Language) {
   const named = { name: couponTexts[language].freight(localText(name, language)) }

@@ -13,7 +13,7 @@ interface Delivered {
 /**
  * Records that a parcel has arrived; after the order's last one, receipt may be confirmed sooner. The caller holds the
  * lock on the order.
- * @param of.bySeller only the seller says so, who would be paid sooner, so it does not bring the receipt forward
+ * @param of.bySeller only the seller says so; it would be paid sooner, so this does not bring the receipt forward
  */
 export async function markParcelDelivered(
   shop: Shop,

@@ -6,7 +6,7 @@ import { subscribeParcelJob } from './jobs.ts'
 import { isKuaidi100Fault, subscribeParcel } from './kuaidi100.ts'
 import { findTrackable } from './queries.ts'
 
-/** Plans that news of a parcel is pushed to us, where a tracking service is on and can reach us. */
+/** Plans a subscription to a parcel's news, if a tracking service is on and can reach us. */
 export async function planSubscription(shop: Shop, tx: Tx, parcelId: number): Promise<void> {
   if (!shop.providers.get('kuaidi100') || !shop.config.publicUrl.startsWith('https:')) return
   await planJob(tx, subscribeParcelJob, { parcelId }, { maxAttempts: 8 })

@@ -9,6 +9,7 @@ import type { DB } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { userMatches } from '../../people/account/users.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { storedPicture } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { parcels } from '../order/parcels.ts'
 import type { OrderRecord } from '../order/queries.ts'
@@ -82,7 +83,7 @@ function adminOrders({ db, get }: Shop) {
       'merchant.name as merchantName',
       sql<AdminOrderRecord['first']>`(
         SELECT json_build_object('goodsName', l.goods_name, 'picture', CASE WHEN f.id IS NOT NULL THEN
-          json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) END)
+          ${storedPicture} END)
         FROM order_line l LEFT JOIN file f ON f.id = l.image_file_id
         WHERE l.order_id = shop_order.id ORDER BY l.line_no LIMIT 1)`.as('first'),
       sql<number>`(SELECT coalesce(sum(quantity), 0)::int FROM order_line l WHERE l.order_id = shop_order.id)`.as(

@@ -46,7 +46,7 @@ export async function listExports(
   return { ...page, rows }
 }
 
-/** @throws Refusal NOT_FOUND: another person's, or its file does not exist yet or any more */
+/** @throws Refusal NOT_FOUND: another person's, or its file is not ready or has expired */
 export async function linkExport(
   shop: Shop,
   { id, operator, now }: { id: number; operator: Operator; now: Date },

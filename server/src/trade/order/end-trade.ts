@@ -6,9 +6,9 @@ import { closeTradeJob } from './jobs.ts'
 export type EndReason = 'coupon_void'
 
 /**
- * Ends a trade that is not paid: nobody can begin to pay for it any more, and a job closes it. A payment that is on its
- * way (a screenshot under review, money at a provider) still counts; if it comes to nothing, the trade closes then. Does
- * nothing to one that is paid or over.
+ * Ends an unpaid trade: no payment can begin, and a job closes it. A payment that is on its way (a screenshot under
+ * review, money at a provider) still counts; if it comes to nothing, the trade closes then. Does nothing to a trade
+ * that is paid or over.
  */
 export async function endTrade(
   tx: Tx,

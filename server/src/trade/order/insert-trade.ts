@@ -13,7 +13,7 @@ import type { AddressRecord } from '../../people/address/queries.ts'
 import { copyAddress } from './address.ts'
 import { warnOfClosingAt } from './timers.ts'
 
-/** A line ready to be written: prices are final, nothing is looked up any more. */
+/** A line ready to be written, with final prices. */
 export interface LineDraft {
   sku: {
     skuId: number

@@ -272,7 +272,7 @@ export async function writePayment(
   },
 ): Promise<void> {
   const { method, splitOf, lateAt, actor, now } = paid
-  // As an array, so that no index of all unpaid ones fits: the trade's own id finds the rows.
+  // An array rules out the index of all unpaid orders, so the trade's own id finds the rows.
   const awaiting = sql`state = ANY(${['unpaid', 'pay_review']}::text[])`
   const changes: Change[] = [
     { entityType: 'trade', entityId: trade.id, from: trade.state, to: 'paid' },

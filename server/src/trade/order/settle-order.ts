@@ -116,8 +116,8 @@ function commissionOnFreight(order: Freight, lines: readonly LineRecord[], refun
 }
 
 /**
- * The freight not refunded that bears commission: where the order says so all of it, else what exceeds the price of the
- * goods, so that no seller moves the price into the freight. Money back for goods that are kept lowers their price;
+ * The unrefunded freight that bears commission: all of it where the order says so, otherwise what exceeds the price of
+ * the goods, so that no seller moves the price into the freight. Money back for goods that are kept lowers their price;
  * goods that came back do not.
  */
 function freightCharged(order: Freight, lines: readonly LineRecord[], refundedFen: number): number {

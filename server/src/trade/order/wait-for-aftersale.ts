@@ -26,7 +26,9 @@ export async function beginWaiting(tx: Tx, { orderId, orderLineId, quantity, shi
     .execute()
 }
 
-/** Counts one open case less; with the last, the order's receipt timer resumes with the time it was paused added. */
+/**
+ * Counts one open case less. After the last one, the order's receipt timer resumes, extended by the time it was paused.
+ */
 export async function endWaiting(tx: Tx, { orderId, orderLineId, quantity, shipped }: WaitingPieces, now: Date) {
   if (!shipped) await releasePieces(tx, orderLineId, quantity)
   const { openAftersales, aftersaleSince, receiveBefore, state } = await tx

@@ -34,7 +34,7 @@ export interface PayProvider {
   name: PayProviderName
   /** Undefined if it has no such payment: nobody can pay it, unless it is just being created. */
   queryPayment(shop: Shop, outTradeNo: string, now: Date): Promise<PaymentReport | undefined>
-  /** Afterwards nobody can pay it. `refused` if it is paid, closed or unknown there. */
+  /** Closes it, so that nobody can pay it. `refused` if it is paid, closed or unknown there. */
   closePayment(shop: Shop, outTradeNo: string, now: Date): Promise<void>
   /** The same number always requests the same refund. */
   requestRefund(shop: Shop, refund: AskedRefund, now: Date): Promise<RefundReport>

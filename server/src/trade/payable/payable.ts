@@ -14,7 +14,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
  */
 export interface Payable {
   kind: Kind
-  /** it ends by its own timer; otherwise its last unpaid try is given up */
+  /** whether it ends by its own timer; otherwise its last unpaid try is given up */
   hasTimer: boolean
   /** all there are, as a query for lists of screenshots and tries: `id, number, remark_code, user_id, gift_fen` */
   rows: RawBuilder<PayableRow>

@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 /** After how many hours a screenshot has waited too long. */
 export const proofLateAfterH = ({ settings }: Pick<Shop, 'settings'>): number => settings.get('pay').reviewTargetH
 
-/** Screenshots to review, except those that a merchant reviews and has not left too long. */
+/** Screenshots to review, except those that a merchant reviews and still has time for. */
 export async function countProofs(shop: Shop, now: Date): Promise<Waiting | undefined> {
   const lateSince = addHours(now, -proofLateAfterH(shop))
   const { rows } = await sql<Waiting>`

@@ -2,7 +2,7 @@ import { addHours } from '../../core/value/time.ts'
 
 /**
  * Whether operators of the platform may decide about a screenshot. If the money went to a merchant, they may only once
- * the merchant has left it longer than promised, or is suspended and may not decide itself.
+ * the merchant has let it wait longer than promised, or is suspended and may not decide itself.
  */
 export function platformMayReview(
   { merchantId, createdAt }: { merchantId: number | null; createdAt: Date },

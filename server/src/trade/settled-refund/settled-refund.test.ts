@@ -335,7 +335,7 @@ async function move(from: ReturnType<typeof account>, to: ReturnType<typeof acco
     .execute((tx) => postTransfers(tx, { actor: 'system:test', now: new Date() }, [{ ...event, lines }]))
 }
 
-/** What has come of an order to the platform as commission. */
+/** The commission that the platform has received from an order. */
 const commissionOf = async ({ id }: { id: number }) => {
   const { rows } = await sql<{ fen: number }>`
     SELECT coalesce(sum(CASE WHEN c.type = 'rev.comm' THEN t.amount ELSE -t.amount END), 0)::bigint AS fen
@@ -379,13 +379,13 @@ test('the price of goods cannot escape commission as freight, which is free up t
   expect((await refunded(order, { amountFen: 100, freightFen: 5_000 })).data).toEqual({ state: 'approved' })
   expect(await commissionOf(order)).toBe(480)
 
-  // Nor as freight up to a price of which all but a fen is paid back for goods that are kept.
+  // Nor if all but a fen of the price is paid back for goods that are kept.
   const even = { quantity: 1, goods: { priceFen: 9_900, merchantId, freightTemplateId } }
   const compensated = await givenSettled(await shop.givenUser(), even)
   expect(await commissionOf(compensated)).toBe(990)
   expect((await refunded(compensated, { amountFen: 9_899, freightFen: 0 })).data).toEqual({ state: 'approved' })
   expect(await commissionOf(compensated)).toBe(990)
-  // Goods that came back had their price.
+  // Goods that came back were sold at their full price.
   const returned = await givenSettled(await shop.givenUser(), even)
   expect((await refunded(returned, { amountFen: 9_900, freightFen: 0 })).data).toEqual({ state: 'approved' })
   expect(await commissionOf(returned)).toBe(0)

@@ -102,7 +102,7 @@ export async function checkWechatPay(config: WechatPayConfig, now: Date): Promis
   if (!(error instanceof PayProviderFailure && error.code === 'ORDER_NOT_EXIST')) throw error
 }
 
-/** Afterwards nobody can pay it. @throws PayProviderFailure; `refused` ORDERPAID when it is already paid */
+/** Closes it, so that nobody can pay it. @throws PayProviderFailure; `refused` ORDERPAID when it is already paid */
 export async function closePayment(config: WechatPayConfig, outTradeNo: string, now: Date): Promise<void> {
   const path = `/v3/pay/transactions/out-trade-no/${outTradeNo}/close`
   await ask(config, 'POST', path, answers.anything, now, { mchid: config.mchId })

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './MonthHead.module.css'
 import { formatMonth } from './words.ts'
 
-/** The heading of a month in a bill, with its sums; `onChoose` asks for another month. */
+/** The heading of a month in a bill, with its sums if there are any; `onChoose` asks for another month. */
 export function MonthHead({
   month,
   onChoose,
@@ -13,7 +13,7 @@ export function MonthHead({
   /** `2026-11` */
   month: string
   onChoose?: () => void
-  children: ReactNode
+  children?: ReactNode
 }) {
   const { i18n } = useLingui()
   const name = formatMonth(month, i18n.locale)

@@ -99,7 +99,9 @@ function shade(colour: Rgb, against: Rgb, end: Rgb, most = 1): Rgb | undefined {
 function darken(colour: Rgb, part: number): Rgb {
   const [low, high] = [Math.min(...colour), Math.max(...colour)]
   const lightness = ((low + high) / 2) * (1 - part)
-  const spread = high - low && Math.min((high - low) * (1 + Math.min(part, 0.1)), 2 * lightness, 2 * (255 - lightness)) / (high - low)
+  const spread =
+    high - low &&
+    Math.min((high - low) * (1 + Math.min(part, 0.1)), 2 * lightness, 2 * (255 - lightness)) / (high - low)
   return colour.map((value) => Math.round(lightness + (value - (low + high) / 2) * spread)) as Rgb
 }
 

@@ -14,7 +14,6 @@ export const customPages: Record<string, DemoPage> = {
       '冬のゆっくり時間：あたたかく、やわらかく、あかるく',
       '천천히 보내는 겨울: 따뜻하고, 부드럽고, 환하게',
     ),
-    titleColour: { text: 'white', background: '#3d5268' },
     blocks: [
       {
         type: 'hotZone',
@@ -79,7 +78,7 @@ export const customPages: Record<string, DemoPage> = {
         display: 'list',
         column: 1,
         goods: ['stew-pot', 'teapot', 'drip-coffee'],
-        look: { goodsNameRows: 1, sellingColor: '#9a6a2f', borderRadius: 14, btnCartStyle: 2, itemMargin: 8 },
+        look: { goodsNameRows: 1, borderRadius: 14, btnCartStyle: 2, itemMargin: 8 },
         cartButton: true,
       },
       { type: 'video', video: 'winter' },
@@ -107,7 +106,7 @@ export const customPages: Record<string, DemoPage> = {
         display: 'list',
         column: 3,
         goods: ['scarf', 'coat', 'socks', 'boots', 'tee', 'dress'],
-        look: { cardType: 'flat', borderRadius: 10, itemMargin: 10, priceColor: '#3d5268', goodsNameRows: 1 },
+        look: { cardType: 'flat', borderRadius: 10, itemMargin: 10, goodsNameRows: 1 },
       },
       { type: 'guide', line: 'dashed' },
       {

@@ -31,8 +31,6 @@ export interface DemoPoster {
 export interface DemoPage {
   title: Text
   shareTitle: Text
-  /** of the title bar; white by default */
-  titleColour?: { text: 'black' | 'white'; background: string }
   blocks: Block[]
 }
 

@@ -44,12 +44,11 @@ async function insertPage(tx: Tx, kind: 'home' | 'custom', { title }: DemoPage, 
   return id
 }
 
-function toContent({ title, shareTitle, titleColour, blocks }: DemoPage, its: Its) {
-  const { text, background } = titleColour ?? { text: 'black', background: '#ffffff' }
+function toContent({ title, shareTitle, blocks }: DemoPage, its: Its) {
   return {
     page: {
       params: { title, shareTitle, name: title },
-      style: { titleTextColor: text, titleBackgroundColor: background },
+      style: { titleTextColor: 'black', titleBackgroundColor: '#ffffff' },
     },
     items: blocks.map((block) => ({ name: block.type, type: block.type, ...stored(block, its) })),
   }

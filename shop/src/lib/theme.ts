@@ -89,10 +89,20 @@ function inkOn(grounds: Rgb[], colour: Rgb, end: Rgb): Rgb {
 /** `colour` moved towards `end` until it stands out from `against`; undefined when that takes more than `most`. */
 function shade(colour: Rgb, against: Rgb, end: Rgb, most = 1): Rgb | undefined {
   for (let part = 0; part <= most; part += 0.02) {
-    const candidate = mix(colour, end, part)
+    const candidate = end === black ? darken(colour, part) : mix(colour, end, part)
     if (contrast(candidate, against) >= readableContrast) return candidate
   }
   return undefined
+}
+
+/** Darker, but as vivid as it was: mixed with black, an orange turns brown. */
+function darken(colour: Rgb, part: number): Rgb {
+  const [low, high] = [Math.min(...colour), Math.max(...colour)]
+  const lightness = ((low + high) / 2) * (1 - part)
+  const spread =
+    high - low &&
+    Math.min((high - low) * (1 + Math.min(part, 0.1)), 2 * lightness, 2 * (255 - lightness)) / (high - low)
+  return colour.map((value) => Math.round(lightness + (value - (low + high) / 2) * spread)) as Rgb
 }
 
 function mix(from: Rgb, to: Rgb, part: number): Rgb {

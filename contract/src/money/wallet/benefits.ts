@@ -26,6 +26,8 @@ export const benefitList = endpoint({
         worth: Type.Optional(Money),
         /** promised by orders that are not settled yet */
         pending: Amount,
+        /** in a request that waits for review; while there is one, no other is possible */
+        in_review: Amount,
         /** the part that expires first, on one store day; null: nothing expires */
         next_end: nullable(Type.Object({ expire_time: Time, value: Amount })),
       }),

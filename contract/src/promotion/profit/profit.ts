@@ -60,6 +60,9 @@ export const profitList = endpoint({
           buyer: Type.String(),
           /** the day of the payment */
           day: Type.String(),
+          /** what the buyer paid for the goods, and the share of it in basis points */
+          paid: Money,
+          rate_bp: Count,
           /** the remaining amount; for profit that was taken back or is void, the promised amount */
           amount: Money,
           /** refunds have reduced it */
@@ -72,6 +75,16 @@ export const profitList = endpoint({
         }),
       ),
       next: nullable(Id),
+      /** of the months of these rows, newest first; a month on two pages has the same figures on both */
+      months: Type.Array(
+        Type.Object({
+          /** of the payments, `2026-11` in the store's time zone */
+          month: Type.String(),
+          /** what is earned by its orders, the pending part included */
+          earned: Money,
+          pending: Money,
+        }),
+      ),
     }),
   }),
   refuses: ['MODULE_OFF'],

@@ -45,14 +45,23 @@ export interface Holding {
   available: number
   /** promised to it */
   pending: number
+  /** promised to others */
+  leaving: number
   nextEnd: { expiresAt: Date; value: number } | null
 }
 
 /** For accounts of users, in the order given; zeros where nothing has ever moved. */
 export async function holdingsOf(db: Db, refs: readonly AccountRef[], zone: string): Promise<Holding[]> {
-  const { rows } = await sql<{ available: number; pending: number; expiresAt: Date | null; value: number | null }>`
+  const { rows } = await sql<{
+    available: number
+    pending: number
+    leaving: number
+    expiresAt: Date | null
+    value: number | null
+  }>`
     SELECT coalesce(a.posted - a.pending_debit, 0)::bigint AS available,
-      coalesce(a.pending_credit, 0)::bigint AS pending, e.expires_at, e.value
+      coalesce(a.pending_credit, 0)::bigint AS pending, coalesce(a.pending_debit, 0)::bigint AS leaving,
+      e.expires_at, e.value
     FROM unnest(${refs.map(({ type }) => type)}::text[], ${refs.map(({ ownerId }) => ownerId)}::bigint[])
       WITH ORDINALITY AS r (type, owner_id, no)
     LEFT JOIN ledger_account a ON a.type = r.type AND a.owner_id = r.owner_id
@@ -62,9 +71,10 @@ export async function holdingsOf(db: Db, refs: readonly AccountRef[], zone: stri
       GROUP BY (l.expires_at AT TIME ZONE ${zone})::date ORDER BY 1 LIMIT 1
     ) e ON true
     ORDER BY r.no`.execute(db)
-  return rows.map(({ available, pending, expiresAt, value }) => ({
+  return rows.map(({ available, pending, leaving, expiresAt, value }) => ({
     available,
     pending,
+    leaving,
     nextEnd: expiresAt && value !== null ? { expiresAt, value } : null,
   }))
 }

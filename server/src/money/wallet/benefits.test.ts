@@ -54,8 +54,8 @@ describe('the list of benefits', () => {
   test('says that a new user has nothing yet', async () => {
     await on({})
     const list = await benefits(await shop.givenUser())
-    expect(list[0]).toEqual({ kind: 'points', available: '0', pending: '0', next_end: null })
-    expect(list[1]).toEqual({ kind: 'integral', available: '0.00', pending: '0.00', next_end: null })
+    expect(list[0]).toEqual({ kind: 'points', available: '0', pending: '0', in_review: '0', next_end: null })
+    expect(list[1]).toEqual({ kind: 'integral', available: '0.00', pending: '0.00', in_review: '0.00', next_end: null })
   })
 
   test('agrees with the ledger, and names the first day on which something ends', async () => {
@@ -84,8 +84,8 @@ describe('the list of benefits', () => {
     const { expiries } = (await shop.call(user, unitIndex, { query: { unit: 'integral' } })).data
     expect(list.find(({ kind }) => kind === 'integral')?.next_end).toEqual(expiries[0])
     expect(list.slice(4)).toEqual([
-      { kind: 'profit', available: '12.34', pending: '0.00', next_end: null },
-      { kind: 'gift', available: '3.00', pending: '0.00', next_end: null },
+      { kind: 'profit', available: '12.34', pending: '0.00', in_review: '0.00', next_end: null },
+      { kind: 'gift', available: '3.00', pending: '0.00', in_review: '0.00', next_end: null },
     ])
   })
 

@@ -32,7 +32,7 @@ export async function loadBenefits(
     zone,
   )
   const list = shown.flatMap((kind, place) => {
-    const { available = 0, pending = 0, nextEnd } = found[place] ?? {}
+    const { available = 0, pending = 0, leaving = 0, nextEnd } = found[place] ?? {}
     if (kind === 'gift' && available === 0) return []
     const text = (amount: number) => (kind === 'points' ? String(amount) : toMoney(fen(amount)))
     const worthFen = worthOf(kind, available, settings)
@@ -42,6 +42,8 @@ export async function loadBenefits(
       ...(worthFen && { worth: toMoney(worthFen) }),
       // Points above the most a user may hold will not be given.
       pending: text(kind === 'points' ? Math.min(pending, Math.max(0, pointsMax - available)) : pending),
+      // Only draws of units wait for review here: withdrawals of profit are money, and listed with the others.
+      in_review: text(kind === 'integral' || kind === 'subsidy' || kind === 'reward' ? leaving : 0),
       next_end: nextEnd ? { expire_time: toTime(nextEnd.expiresAt, zone), value: text(nextEnd.value) } : null,
     }
   })

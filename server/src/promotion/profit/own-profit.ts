@@ -13,10 +13,11 @@ import {
 import { account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import type { Db } from '../../core/database/database.ts'
 import { maskName } from '../../core/text/mask.ts'
 import { addDays, dayOf, dayPeriod, monthPeriod, toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { settledIn } from './queries.ts'
+import { promisedIn, settledIn } from './queries.ts'
 import { statementHeadings, statementKinds } from './words.ts'
 
 /** @throws Refusal MODULE_OFF */
@@ -72,7 +73,8 @@ export async function listOwnProfit(
     .innerJoin('shopOrder', 'shopOrder.id', 'profit.orderId')
     .innerJoin('appUser', 'appUser.id', 'profit.buyerId')
     .select(['profit.id', 'profit.promisedFen', 'profit.leftFen', 'profit.state', 'profit.voidReason'])
-    .select(['profit.createdAt', 'profit.settledAt', 'shopOrder.settleAfter', 'appUser.nickname'])
+    .select(['profit.createdAt', 'profit.settledAt', 'profit.baseFen', 'profit.rateBp'])
+    .select(['shopOrder.settleAfter', 'appUser.nickname'])
     .where('profit.userId', '=', userId)
     .where('profit.level', '=', profitKinds.indexOf(kind) + 1)
     .orderBy('profit.id', 'desc')
@@ -85,6 +87,8 @@ export async function listOwnProfit(
       profit_id: row.id,
       buyer: maskName(row.nickname),
       day: dayOf(row.createdAt, zone),
+      paid: toMoney(fen(row.baseFen)),
+      rate_bp: row.rateBp,
       amount: toMoney(fen(row.leftFen || row.promisedFen)),
       reduced: row.leftFen > 0 && row.leftFen < row.promisedFen,
       state: row.state as ProfitState,
@@ -94,7 +98,26 @@ export async function listOwnProfit(
       settle_time: toTime(row.settledAt, zone),
     })),
     next: found.length > perPage ? (rows.at(-1)?.id ?? null) : null,
+    months: await sumMonths(shop.db, { userId, kind, zone, days: rows.map((row) => dayOf(row.createdAt, zone)) }),
   }
+}
+
+/** What the orders of these days' months earn a user, newest month first. */
+async function sumMonths(
+  db: Db,
+  { userId, kind, zone, days }: { userId: number; kind: ProfitKind; zone: string; days: readonly string[] },
+): Promise<DataOf<typeof profitList>['list']['months']> {
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))].sort().reverse()
+  return Promise.all(
+    months.map(async (month) => {
+      const { earned, pending } = await promisedIn(db, {
+        userId,
+        level: profitKinds.indexOf(kind) + 1,
+        ...monthPeriod(`${month}-01`, zone),
+      })
+      return { month, earned: toMoney(earned), pending: toMoney(pending) }
+    }),
+  )
 }
 
 /**

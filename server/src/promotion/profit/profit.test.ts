@@ -299,9 +299,14 @@ test('a user’s records are masked, by kind, page by page and with sums; a year
     state: 'promised',
     expected_day: '',
     reduced: false,
+    paid: '100.00',
+    rate_bp: 300,
   })
+  const thisMonth = { month: today(shop).slice(0, 7), earned: '51.00', pending: '48.00' }
+  expect(first.months).toEqual([thisMonth])
   const second = await page(first.next ?? undefined)
   expect([second.data.length, second.next]).toEqual([2, null])
+  expect(second.months).toEqual([thisMonth])
   expect(second.data.at(-1)).toMatchObject({ state: 'settled', day: today(shop) })
   // Another user may send an id from this page, but sees none of its records.
   const theirs = await shop.call(buyer, profitList, { query: { kind: 'sharing', before: first.next ?? undefined } })

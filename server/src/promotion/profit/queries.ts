@@ -109,3 +109,22 @@ export async function settledIn(
     .executeTakeFirstOrThrow()
   return fen(sum)
 }
+
+/** What orders paid in a period earn a user at one level, and the part that is not settled yet. */
+export async function promisedIn(
+  db: Db,
+  { userId, level, from, until }: { userId: number; level: number; from: Date; until: Date },
+): Promise<{ earned: Fen; pending: Fen }> {
+  const { earned, pending } = await db
+    .selectFrom('profit')
+    .select([
+      sql<number>`coalesce(sum(left_fen), 0)::bigint`.as('earned'),
+      sql<number>`coalesce(sum(left_fen) FILTER (WHERE state = 'promised'), 0)::bigint`.as('pending'),
+    ])
+    .where('userId', '=', userId)
+    .where('level', '=', level)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', until)
+    .executeTakeFirstOrThrow()
+  return { earned: fen(earned), pending: fen(pending) }
+}

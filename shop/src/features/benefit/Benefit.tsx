@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BenefitKind } from '@shop/contract/money/wallet/benefits.ts'
 import type { ReactNode } from 'react'
 import { meaningOf } from '../../lib/asset-words.ts'
-import { navigate } from '../../lib/navigate.ts'
+import { navigate, type Params } from '../../lib/navigate.ts'
 import { useModules } from '../../lib/settings.ts'
 import type { PagePath } from '../../pages.ts'
 import { LineBones } from '../../ui/Bones.tsx'
@@ -13,7 +13,8 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { money } from '../../ui/Price.tsx'
 import { Bone, SkeletonCard } from '../../ui/Skeleton.tsx'
 import { NextEnd } from '../unit/UnitSummary.tsx'
-import { units } from '../unit/words.ts'
+import { drawPlaces } from '../unit/words.ts'
+import { amountText } from './amount-text.ts'
 import styles from './Benefit.module.css'
 import { benefitPages, useBenefitName, useSpendingZone } from './kinds.ts'
 import type { BenefitRow } from './queries.ts'
@@ -77,6 +78,11 @@ export function Benefit({ kind, row }: { kind: BenefitKind; row?: BenefitRow }) 
               <Trans>另有 {text(row.pending)} 待入帳</Trans>
             </p>
           )}
+          {row && Number(row.in_review) > 0 && (
+            <p>
+              <Trans>另有 {text(row.in_review)} 審核中</Trans>
+            </p>
+          )}
           {row?.next_end && <NextEnd value={text(row.next_end.value)} time={row.next_end.expire_time} />}
         </div>
         {row && <Action row={row} />}
@@ -86,30 +92,31 @@ export function Benefit({ kind, row }: { kind: BenefitKind; row?: BenefitRow }) 
 }
 
 /** The most useful thing to do: spend it, turn it into balance, or see where it comes from. */
-function Action({ row: { kind, available } }: { row: BenefitRow }) {
+function Action({ row: { kind, available, in_review } }: { row: BenefitRow }) {
   const { t } = useLingui()
   const [has, zone] = [Number(available) > 0, useSpendingZone()]
   const [wallet, invites] = [useModules('wallet'), useModules('invite')]
   const { to: own } = benefitPages[kind]
   const [use, earn, draw, look] = [t`去使用`, t`去賺取`, t`去轉入`, t`查看`]
-  const ways: Record<BenefitKind, [text: ReactNode, to: PagePath]> = {
+  const ways: Record<BenefitKind, [text: ReactNode, to: PagePath, params?: Params]> = {
     points: [has ? use : earn, 'pages/goods/list'],
     integral: has ? [draw, 'pages/integral/draw'] : zone ? [earn, 'pages/goods/xfList'] : [look, own],
     subsidy: !has ? [earn, 'pages/subsidy/app/index'] : zone ? [use, 'pages/goods/xfList'] : [look, own],
-    reward: [has ? draw : look, own],
+    reward: has ? [draw, ...drawPlaces.reward] : [look, own],
     profit: has && wallet ? [draw, own] : invites && !has ? [t`邀請好友`, 'pages/invite/invite'] : [look, own],
     gift: [use, 'pages/index/index'],
   }
-  const [text, to] = ways[kind]
+  if (Number(in_review) > 0 && (kind === 'integral' || kind === 'reward')) {
+    return (
+      <Button kind="line" size="small" onClick={() => navigate(...drawPlaces[kind])}>
+        <Trans>查看申請</Trans>
+      </Button>
+    )
+  }
+  const [text, to, params] = ways[kind]
   return (
-    <Button kind={has ? 'main' : 'line'} size="small" onClick={() => navigate(to)}>
+    <Button kind={has ? 'main' : 'line'} size="small" onClick={() => navigate(to, params)}>
       {text}
     </Button>
   )
-}
-
-/** Points are plain numbers, units have two decimals, profit and gift balance are money. */
-function amountText(kind: BenefitKind, amount: string): string {
-  if (kind === 'points') return Number(amount).toLocaleString('en')
-  return kind === 'profit' || kind === 'gift' ? money(amount) : units(amount)
 }

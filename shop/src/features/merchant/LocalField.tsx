@@ -1,23 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
 import { languageNames } from '@shop/web/language.ts'
-import type { ReactNode } from 'react'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './shop.module.css'
 
-/** A text in zh-Hant and, folded, in the shop's other languages, which fall back to zh-Hant while they are empty. */
-export function LocalField({
-  name,
-  label,
-  value,
-  onChange,
-  maxLength,
-  rows,
-  placeholder,
-  errors = {},
-}: {
+/** A text in the shop's languages; those besides zh-Hant fall back to it while they are empty. */
+export interface LocalFieldProps {
   name: string
   label: string
   value: LocalText
@@ -28,40 +18,53 @@ export function LocalField({
   placeholder?: string
   /** as the server names them: `name`, `name.zh-Hant` */
   errors?: Record<string, string>
-}) {
-  function input(language: Language, title: ReactNode) {
-    const props = {
-      name: `${name}.${language}`,
-      label: title,
-      value: value[language] ?? '',
-      onChange: (text: string) => onChange({ ...value, [language]: text }),
-      maxLength,
-      placeholder: language === 'zh-Hant' ? placeholder : undefined,
-      error: errors[`${name}.${language}`] ?? (language === 'zh-Hant' ? errors[name] : undefined),
-    }
-    return rows ? <TextField key={language} {...props} rows={rows} /> : <Field key={language} {...props} />
-  }
+}
+
+/** Texts in zh-Hant and, folded below them, in the shop's other languages. */
+export function LocalFields({ fields }: { fields: LocalFieldProps[] }) {
   const offered = useStoreSettings()?.languages ?? languages
   const others = languages.filter((language) => language !== 'zh-Hant' && offered.includes(language))
-  if (others.length === 0) return input('zh-Hant', label)
+  const isWrong = others.some((language) => fields.some(({ name, errors }) => errors?.[`${name}.${language}`]))
   return (
-    <div>
-      {input('zh-Hant', label)}
-      <details className={styles.others} open={others.some((language) => errors[`${name}.${language}`]) || undefined}>
-        <summary>
-          <Trans>其他語言</Trans>
-          <Icon name="down" size="24rpx" />
-        </summary>
-        {others.map((language) =>
-          input(
-            language,
-            <>
-              <span className="heard-only">{label} </span>
-              {languageNames[language]}
-            </>,
-          ),
-        )}
-      </details>
-    </div>
+    <>
+      {fields.map((field) => (
+        <LocalField key={field.name} {...field} language="zh-Hant" />
+      ))}
+      {others.length > 0 && (
+        <details className={styles.others} open={isWrong || undefined}>
+          <summary>
+            <Trans>其他語言</Trans>
+            <Icon name="down" size="24rpx" />
+          </summary>
+          {others.flatMap((language) =>
+            fields.map((field) => <LocalField key={`${field.name}.${language}`} {...field} language={language} />),
+          )}
+        </details>
+      )}
+    </>
   )
+}
+
+function LocalField({
+  language,
+  name,
+  label,
+  value,
+  onChange,
+  maxLength,
+  rows,
+  placeholder,
+  errors = {},
+}: LocalFieldProps & { language: Language }) {
+  const isMain = language === 'zh-Hant'
+  const props = {
+    name: `${name}.${language}`,
+    label: isMain ? label : `${label} ${languageNames[language]}`,
+    value: value[language] ?? '',
+    onChange: (text: string) => onChange({ ...value, [language]: text }),
+    maxLength,
+    placeholder: isMain ? placeholder : undefined,
+    error: errors[`${name}.${language}`] ?? (isMain ? errors[name] : undefined),
+  }
+  return rows ? <TextField {...props} rows={rows} /> : <Field {...props} />
 }

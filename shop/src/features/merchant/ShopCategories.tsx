@@ -20,7 +20,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { CategoryGoods } from './CategoryGoods.tsx'
 import { callFor, useMerchantCommand } from './client.ts'
-import { LocalField } from './LocalField.tsx'
+import { LocalFields } from './LocalField.tsx'
 import styles from './shop.module.css'
 import { type DeskShop, type DeskShopCategory, refreshShop } from './shop-queries.ts'
 
@@ -187,13 +187,17 @@ function NameSheet({
         </Button>
       }
     >
-      <LocalField
-        name="name"
-        label={t`名稱`}
-        value={name}
-        onChange={setName}
-        maxLength={shopTextMax.category}
-        errors={(create.error ?? rename.error)?.fields}
+      <LocalFields
+        fields={[
+          {
+            name: 'name',
+            label: t`名稱`,
+            value: name,
+            onChange: setName,
+            maxLength: shopTextMax.category,
+            errors: (create.error ?? rename.error)?.fields,
+          },
+        ]}
       />
     </Popup>
   )

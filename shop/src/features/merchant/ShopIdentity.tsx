@@ -10,7 +10,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import { uploadForDesk } from './call-desk.ts'
 import { useMerchantCommand } from './client.ts'
-import { LocalField } from './LocalField.tsx'
+import { LocalFields } from './LocalField.tsx'
 import { ShopRequest } from './ShopRequest.tsx'
 import styles from './shop.module.css'
 import { type DeskShop, refreshShop, type ShopAsked } from './shop-queries.ts'
@@ -99,13 +99,10 @@ function AskSheet({ shop, onClose }: { shop: DeskShop; onClose: () => void }) {
         </Button>
       }
     >
-      <LocalField
-        name="name"
-        label={t`店舖名稱`}
-        value={name}
-        onChange={setName}
-        maxLength={shopTextMax.name}
-        errors={errors}
+      <LocalFields
+        fields={[
+          { name: 'name', label: t`店舖名稱`, value: name, onChange: setName, maxLength: shopTextMax.name, errors },
+        ]}
       />
       <div className={styles.pictures}>
         <p>

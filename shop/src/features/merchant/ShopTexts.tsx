@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shopTextMax, storefrontUpdate } from '@shop/contract/merchant/storefront/admin.ts'
 import type { CallError } from '@shop/web/call-error.ts'
@@ -6,16 +7,13 @@ import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { callFor } from './client.ts'
-import { LocalField } from './LocalField.tsx'
-import styles from './shop.module.css'
+import { LocalFields } from './LocalField.tsx'
 import { type DeskShop, deskShopQuery, refreshShop } from './shop-queries.ts'
 
-/** The texts that take effect at once: introduction, service hours, notice. */
-export function ShopTexts({ shop }: { shop: DeskShop }) {
-  const { t } = useLingui()
+/** The form of the texts that take effect at once, for its fields and for the button that saves them. */
+export function useShopTexts(shop: DeskShop) {
   const { merchantId } = shop
   const [texts, setTexts] = useState(textsOf(shop))
   // The version that is being edited: a newer one, read in the meantime, must not be overwritten unseen.
@@ -37,6 +35,12 @@ export function ShopTexts({ shop }: { shop: DeskShop }) {
       setVersion(latest.version)
     },
   })
+  return { texts, setTexts, save }
+}
+
+/** Introduction, service hours, notice. */
+export function ShopTexts({ texts, setTexts, save }: ReturnType<typeof useShopTexts>) {
+  const { t } = useLingui()
   const field = (name: keyof typeof texts) => ({
     name,
     value: texts[name],
@@ -45,15 +49,14 @@ export function ShopTexts({ shop }: { shop: DeskShop }) {
     onChange: (value: DeskShop['intro']) => setTexts({ ...texts, [name]: value }),
   })
   return (
-    <Card flush>
-      <LocalField {...field('intro')} label={t`簡介`} rows={4} placeholder={t`賣什麼，有什麼特別`} />
-      <LocalField {...field('hours')} label={t`服務時間`} placeholder={t`例如：週一至週五 9:00–18:00`} />
-      <LocalField {...field('notice')} label={t`公告`} rows={2} placeholder={t`例如：春節期間延後發貨`} />
-      <div className={styles.actions}>
-        <Button block busy={save.isPending} onClick={() => save.mutate()}>
-          <Trans>儲存</Trans>
-        </Button>
-      </div>
+    <Card title={<Trans>店舖介紹</Trans>} flush>
+      <LocalFields
+        fields={[
+          { ...field('intro'), label: t`簡介`, rows: 4, placeholder: t`賣什麼，有什麼特別` },
+          { ...field('hours'), label: t`服務時間`, placeholder: t`例如：週一至週五 9:00–18:00` },
+          { ...field('notice'), label: t`公告`, rows: 2, placeholder: t`例如：春節期間延後發貨` },
+        ]}
+      />
     </Card>
   )
 }

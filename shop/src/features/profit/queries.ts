@@ -6,6 +6,7 @@ import { queryClient } from '../../lib/query-client.ts'
 
 export type Profit = DataOf<typeof profitIndex>
 export type ProfitRow = DataOf<typeof profitList>['list']['data'][number]
+export type ProfitMonth = DataOf<typeof profitList>['list']['months'][number]
 
 export const profitQuery = queryOptions({
   queryKey: ['profit', 'index'],

@@ -14,13 +14,7 @@ import { Rejection } from '../../ui/Rejection.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type DrawRow, drawsQuery, refreshUnits, type UnitName } from './queries.ts'
-import { drawRejectionText, drawStateKinds, drawStateName, units } from './words.ts'
-
-const drawPages = {
-  integral: 'pages/integral/draw',
-  reward: 'pages/reward/reward',
-  subsidy: 'pages/subsidy/swap',
-} as const
+import { drawPlaces, drawRejectionText, drawStateKinds, drawStateName, units } from './words.ts'
 
 /** The user's draws of a unit, newest first. */
 export function DrawRecords({ unit }: { unit: UnitName }) {
@@ -33,7 +27,7 @@ export function DrawRecords({ unit }: { unit: UnitName }) {
       row={(row) => <DrawRecord row={row} />}
       empty={
         <Empty drawing="box" text={<Trans>還沒有{assetNameInText(unit)}的轉入紀錄</Trans>}>
-          <Button onClick={() => navigate(drawPages[unit])}>
+          <Button onClick={() => navigate(...drawPlaces[unit])}>
             <Trans>去轉入</Trans>
           </Button>
         </Empty>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assetName, assetNameInText } from '../../lib/asset-words.ts'
+import { Card, MoreLink } from '../../ui/Card.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
@@ -12,7 +13,7 @@ import { BillHead, BillHeadBones } from '../wallet/BillHead.tsx'
 import { BillLine } from '../wallet/BillLine.tsx'
 import { sourceIcon } from '../wallet/source-icons.ts'
 import { NothingToUse } from './NothingToUse.tsx'
-import { type UnitName, unitBillQuery, unitQuery } from './queries.ts'
+import { type UnitBillRow, type UnitName, unitBillQuery, unitQuery } from './queries.ts'
 import styles from './Unit.module.css'
 import { NextEnd } from './UnitSummary.tsx'
 import { units } from './words.ts'
@@ -66,24 +67,52 @@ function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | u
       className={styles.list}
       keyOf={(row) => row.log_id}
       heading={(row, before) => <DayHead time={row.create_time} before={before?.create_time} />}
-      row={(row) => {
-        const came = !row.value.startsWith('-')
-        const after = units(row.value_after)
-        return (
-          <BillLine
-            row={row}
-            icon={sourceIcon(row.kind, icons[unit])}
-            time={row.create_time.slice(11, 16)}
-            amount={`${came ? '+' : '−'}${units(row.value.replace('-', ''))}`}
-            came={came}
-            after={<Trans>剩餘 {after}</Trans>}
-          />
-        )
-      }}
+      row={(row) => <Line unit={unit} row={row} time={row.create_time.slice(11, 16)} />}
       empty={<NothingToUse unit={unit} text={<Trans>還沒有{name}的紀錄</Trans>} />}
     />
   )
 }
+
+function Line({ unit, row, time }: { unit: UnitName; row: UnitBillRow; time: string }) {
+  const came = !row.value.startsWith('-')
+  const after = units(row.value_after)
+  return (
+    <BillLine
+      row={row}
+      icon={sourceIcon(row.kind, icons[unit])}
+      time={time}
+      amount={`${came ? '+' : '−'}${units(row.value.replace('-', ''))}`}
+      came={came}
+      after={<Trans>剩餘 {after}</Trans>}
+    />
+  )
+}
+
+const latestShown = 4
+
+/** The newest movements of a unit, below what it is and what can be done with it. */
+export function UnitLatest({ unit }: { unit: UnitName }) {
+  const { data } = useInfiniteQuery(unitBillQuery(unit, undefined))
+  const rows = data?.pages[0]?.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <Card
+      flush
+      title={<Trans>最近收支</Trans>}
+      more={
+        <MoreLink to={bills[unit]}>
+          <Trans>全部明細</Trans>
+        </MoreLink>
+      }
+    >
+      {rows.slice(0, latestShown).map((row) => (
+        <Line key={row.log_id} unit={unit} row={{ ...row, number: '' }} time={row.create_time.slice(5, 16)} />
+      ))}
+    </Card>
+  )
+}
+
+const bills = { integral: 'pages/integral/list', reward: 'pages/reward/record', subsidy: 'pages/subsidy/log' } as const
 
 /** The same as of notices about the unit. */
 const icons = { integral: moreIcons.credit, reward: moreIcons.medal, subsidy: moreIcons.tag } as const

@@ -26,8 +26,8 @@ export const SummaryBones = ({ action }: { action?: boolean }) => (
 const expiriesShown = 5
 
 /**
- * What a unit is, the amount, which part expires next, and the page's main action; folded below: where the rest is, and
- * which part expires when.
+ * What a unit is, the usable amount, what is still to come or in review, which part expires next, and the page's main
+ * action; folded below: what came and went so far, and which part expires when.
  */
 export function UnitSummary({
   unit,
@@ -43,6 +43,7 @@ export function UnitSummary({
   const { is } = meaningOf(unit)
   const { available, pending, drawing, drawn, received, expiring, expiries, earning } = holdings
   const [next] = expiries
+  const coming = units(pending)
   const shown = expiries.slice(0, expiriesShown)
   const more = expiries.length - shown.length
   const fact = (key: string, label: ReactNode, value: string) => ({ key, label, value: units(value) })
@@ -51,6 +52,11 @@ export function UnitSummary({
       <h2 className={styles.name}>{assetName(unit)}</h2>
       <p className={styles.note}>{is}</p>
       <p className={styles.amount}>{units(available)}</p>
+      {Number(pending) > 0 && (
+        <p className={styles.note}>
+          <Trans>另有 {coming} 待入帳，售後期結束後可用</Trans>
+        </p>
+      )}
       {Number(drawing) > 0 && (
         <p className={styles.note}>
           <Trans>另有 {units(drawing)} 審核中</Trans>
@@ -65,7 +71,6 @@ export function UnitSummary({
         </summary>
         <Facts
           facts={[
-            Number(pending) > 0 && fact('pending', t`待入帳（售後期後）`, pending),
             fact('drawn', t`已轉入`, drawn),
             fact('received', t`累計獲得`, received),
             earning !== null && {

@@ -9,6 +9,7 @@ import { pagesOf } from '../../ui/InfiniteList.tsx'
 export type { UnitName }
 export type UnitQuote = DataOf<typeof unitQuote>
 export type UnitHoldings = DataOf<typeof unitIndex>
+export type UnitBillRow = DataOf<typeof unitBill>['list']['data'][number]
 export type PendingRow = DataOf<typeof unitPending>['list']['data'][number]
 export type DrawRow = DataOf<typeof unitDrawList>['list']['data'][number]
 

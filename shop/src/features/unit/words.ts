@@ -1,8 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { formatMoney } from '@shop/contract/core/money.ts'
 import type { DrawPeriod, DrawRejectReason } from '@shop/contract/money/conversion/conversion.ts'
+import type { Params } from '../../lib/navigate.ts'
 import { toFen } from '../../lib/to-fen.ts'
-import type { DrawRow, PendingRow } from './queries.ts'
+import type { PagePath } from '../../pages.ts'
+import type { DrawRow, PendingRow, UnitName } from './queries.ts'
+
+/** Where a unit is turned into balance, and where an open request for it is shown. */
+export const drawPlaces: Record<UnitName, readonly [to: PagePath, params: Params]> = {
+  integral: ['pages/integral/draw', {}],
+  reward: ['pages/reward/reward', { show: 'draw' }],
+  subsidy: ['pages/subsidy/swap', { tab: 'draw' }],
+}
 
 /** An amount of units: two decimals like money, without its sign, because it is none. */
 export function units(value: string): string {

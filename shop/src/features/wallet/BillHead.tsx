@@ -5,11 +5,29 @@ import { SkeletonCard } from '../../ui/Skeleton.tsx'
 import styles from './BillHead.module.css'
 
 /** The head of a bill: what it is of, the amount available now, and what more there is to say of it. */
-export function BillHead({ name, amount, children }: { name: ReactNode; amount: ReactNode; children?: ReactNode }) {
+export function BillHead({
+  name,
+  is,
+  amount,
+  children,
+}: {
+  name: ReactNode
+  /** in a few words */
+  is?: string
+  amount: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className={styles.head}>
       <Card>
-        <p className={styles.name}>{name}</p>
+        {is ? (
+          <>
+            <h2 className={styles.title}>{name}</h2>
+            <p className={styles.name}>{is}</p>
+          </>
+        ) : (
+          <p className={styles.name}>{name}</p>
+        )}
         <p className={styles.amount}>{amount}</p>
         {children}
       </Card>

@@ -37,9 +37,9 @@ export function BillLine({
   row: Billed
   /** of what is counted, for a row about nothing more */
   icon?: IconName
-  /** its minute below the day's heading, or the whole time */
+  /** its minute below the day's heading, the whole time, or what happened when */
   time: string
-  amount: string
+  amount: ReactNode
   /** the money came in: drawn in the theme's colour; the sign shows it too */
   came: boolean
   after: ReactNode

@@ -69,6 +69,18 @@ test('a page has its own title in its own colours', async () => {
   expect(document.title).toContain('冬日慢生活')
 })
 
+test('the button of customer service is in the title bar, not over the goods', async () => {
+  const service = { type: 'service', params: { type: 'phone', tel: '021-5555' } }
+  const page = openPage('pages/custom/index', {
+    params: { pageId: '2' },
+    answers: [answer(pageDetail, blocksOf([service, { type: 'notice', params: { text: '初雪' } }]))],
+  })
+  const link = await page.findByRole('link', { name: '撥打電話' })
+  expect(page.getAllByRole('link', { name: '撥打電話' })).toHaveLength(1)
+  expect(link.closest('main')).toBeNull()
+  expect(page.getByText('初雪').closest('main')).toBeTruthy()
+})
+
 test('a page without blocks, a deleted one and a failed one say so and offer a way on', async () => {
   const params = { pageId: '2' }
   const empty = openPage('pages/custom/index', { params, answers: [answer(pageDetail, blocksOf([]))] })

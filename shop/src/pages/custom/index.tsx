@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { Block } from '../../features/page/Block.tsx'
 import { Blocks } from '../../features/page/Blocks.tsx'
 import { headStyle } from '../../features/page/head.ts'
 import { customPageQuery, type PageData } from '../../features/page/queries.ts'
@@ -33,7 +34,10 @@ export function Skeleton() {
   )
 }
 
-/** A page made of blocks besides the home page: a season, a campaign. It has its own title, in its own colours. */
+/**
+ * A page made of blocks besides the home page: a season, a campaign. It has its own title, in its own colours, with the
+ * button of customer service beside it instead of over the goods.
+ */
 export default function CustomPage() {
   const { pageId, previewToken } = usePageParams({ pageId: 'id', previewToken: 'text?' })
   const { data, refetch } = useSuspenseQuery(customPageQuery(pageId, previewToken))
@@ -54,6 +58,7 @@ function useDraftChanges(isDraft: boolean, read: () => unknown) {
 
 function Shown({ page: { page, items } }: { page: PageData }) {
   usePageTitle(page.params.title)
+  const service = items.find(({ type }) => type === 'service')
   return (
     <>
       <div className={styles.head} style={headStyle(page.style)}>
@@ -61,9 +66,16 @@ function Shown({ page: { page, items } }: { page: PageData }) {
         <span className={styles.title} aria-hidden="true">
           {page.params.title}
         </span>
+        {service && (
+          <div className={styles.service}>
+            <Suspense>
+              <Block block={service} first={false} waits />
+            </Suspense>
+          </div>
+        )}
       </div>
       <Page flush className={styles.page}>
-        <Blocks items={items} waits />
+        <Blocks items={items.filter((item) => item !== service)} waits />
         {items.length === 0 && (
           <Empty text={<Trans>這個頁面還沒有內容</Trans>}>
             <Button onClick={() => navigate('pages/index/index')}>

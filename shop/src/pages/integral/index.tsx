@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { DrawButton } from '../../features/unit/DrawButton.tsx'
 import { WhatItIs } from '../../features/unit/DrawRules.tsx'
 import { unitQuery, unitQuoteQuery } from '../../features/unit/queries.ts'
+import { UnitLatest } from '../../features/unit/UnitBill.tsx'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
-import { assetNameInText } from '../../lib/asset-words.ts'
-import { navigate } from '../../lib/navigate.ts'
+import { UnitWay, UnitWays } from '../../features/unit/UnitWays.tsx'
 import { usePointsNameWithin } from '../../lib/settings.ts'
 import { CellBones } from '../../ui/Bones.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
@@ -30,27 +30,27 @@ export default function IntegralPage() {
   return (
     <Page>
       <UnitSummary unit="integral" holdings={data}>
-        <Button block onClick={() => navigate('pages/integral/draw')}>
-          <Trans>轉入{assetNameInText(quote.draw.dest)}</Trans>
-        </Button>
+        <DrawButton unit="integral" quote={quote} />
       </UnitSummary>
-      <Card flush>
+      <UnitWays>
+        <UnitWay to="pages/goods/xfList" icon="cart" text={<Trans>去消費專區賺取</Trans>} />
         {data.swap_rate !== null && (
-          <Cell
-            label={<Trans>兌換{pointsName}</Trans>}
-            icon={moreIcons.coin}
+          <UnitWay
             to="pages/integral/draw"
             params={{ tab: 'swap' }}
+            icon={moreIcons.coin}
+            text={<Trans>兌換{pointsName}</Trans>}
           />
         )}
+      </UnitWays>
+      <UnitLatest unit="integral" />
+      <Card flush>
         <Cell
           label={<Trans>消費積分轉入紀錄</Trans>}
           note={<Trans>申請過的轉入，和每一筆的結果</Trans>}
           icon="clock"
           to="pages/integral/drawList"
         />
-        <Cell label={<Trans>消費積分明細</Trans>} icon="order" to="pages/integral/list" />
-        <Cell label={<Trans>去消費專區賺取</Trans>} icon="cart" to="pages/goods/xfList" />
       </Card>
       <NoticeCard>
         <WhatItIs unit="integral" />

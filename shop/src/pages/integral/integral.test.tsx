@@ -14,16 +14,39 @@ import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { drawRow, drawsOf, holdings, quote } from '../../test/units.ts'
 import { billed } from '../../test/wallet.ts'
 
+const nothingYet = answer(unitBill, { list: { data: [], next: null } })
+
+test('an open request takes the place of the way to another one', async () => {
+  const page = openPage('pages/integral/index', {
+    answers: [
+      answer(unitIndex, holdings),
+      answer(unitQuote, { ...quote, draw: { ...quote.draw, open: 1 } }),
+      answer(unitDrawList, drawsOf(drawRow)),
+      nothingYet,
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '查看審核中的申請' }))
+  expect(await page.findByText('已有一筆申請正在審核，完成或取消後可再申請')).toBeTruthy()
+})
+
 test('shows the amount, where the rest is, and which part expires when', async () => {
-  const page = openPage('pages/integral/index', { answers: [answer(unitIndex, holdings), answer(unitQuote, quote)] })
+  const page = openPage('pages/integral/index', {
+    answers: [answer(unitIndex, holdings), answer(unitQuote, quote), nothingYet],
+  })
   expect(await page.findByText('1,234.50')).toBeTruthy()
   expect(page.getByText('在消費專區購物得到的回饋')).toBeTruthy()
   expect(page.getByText('200.00 將於 2026-\u206012-\u206001 到期')).toBeTruthy()
-  for (const text of ['待入帳（售後期後）', /^另有 .* 審核中$/, '30 天內到期', '2026-12-01 00:00', /不是貨幣/]) {
+  for (const text of [
+    /^另有 6\.17 待入帳，售後期結束後可用$/,
+    /^另有 .* 審核中$/,
+    '30 天內到期',
+    '2026-12-01 00:00',
+    /不是貨幣/,
+  ]) {
     expect(page.getByText(text)).toBeTruthy()
   }
   // The rest is folded.
-  expect(page.getByText('待入帳（售後期後）').closest('details')?.open).toBe(false)
+  expect(page.getByText('30 天內到期').closest('details')?.open).toBe(false)
   expect(page.getByRole('button', { name: '轉入贈送餘額' })).toBeTruthy()
   expect(page.getByRole('link', { name: /^消費積分轉入紀錄/ })).toBeTruthy()
   expect(page.getByRole('link', { name: '兌換積分' }).getAttribute('href')).toContain('tab=swap')
@@ -35,6 +58,7 @@ test('a shopper without integral, with points switched off, sees no swap and zer
     answers: [
       answer(unitIndex, { ...none, expiring: '0.00', expiries: [], earning: null, swap_rate: null }),
       answer(unitQuote, quote),
+      nothingYet,
     ],
   })
   expect((await page.findAllByText('0.00')).length).toBe(3)

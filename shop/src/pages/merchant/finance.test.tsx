@@ -264,10 +264,15 @@ test('a daily statement leads to its total and its orders', async () => {
       answerAdmin(merchantIncome, only(income)),
     ],
   })
-  await page.user.click(await page.findByRole('link', { name: /11月22日/ }))
+  const row = await page.findByRole('link', { name: /11月22日/ })
+  expect(row.textContent).toMatch(/1 筆 · 買家支付 ¥441\.00.*¥420\.05商家所得/)
+  await page.user.click(row)
   const head = (await page.findByRole('heading', { level: 2, name: /11月22日/ })).parentElement as HTMLElement
   expect(head.textContent).toMatch(/商家所得.*¥420\.05.*買家支付¥441\.00.*佣金−¥20\.95.*計入餘額¥400\.05/)
-  await page.findByText('訂單 202611040000000595')
+  // A single order has the figures of its statement, which are not repeated.
+  const order = await page.findByRole('link', { name: /訂單 202611040000000595/ })
+  expect(order.getAttribute('href')).toBe('#/pages/merchant/detail?orderId=5')
+  expect(page.getAllByText('¥441.00')).toHaveLength(1)
 })
 
 test.each([

@@ -8,18 +8,18 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { incomeQuery, statementQuery, statementsQuery, useMerchant } from '../../features/merchant/queries.ts'
 import { BillBones } from '../../features/wallet/BillBones.tsx'
+import { MonthHead } from '../../features/wallet/MonthHead.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { longDay } from '../../lib/time.ts'
 import { FactBones, TitleBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { RecordCard } from '../../ui/RecordCard.tsx'
@@ -55,33 +55,33 @@ export default function MerchantIncome() {
           ]}
         />
       )}
-      {statementId && (
+      {statementId ? (
         <Reading bones={<StatementBones />}>
-          <StatementHead merchantId={merchantId} id={statementId} />
+          <Statement merchantId={merchantId} id={statementId} />
         </Reading>
-      )}
-      {show === 'days' && !statementId ? (
+      ) : show === 'days' ? (
         <Days merchantId={merchantId} />
       ) : (
         <>
-          {!statementId && (
-            <div className={styles.search}>
-              <SearchBar initial={keyword} label={t`搜尋訂單`} placeholder={t`訂單號`} onSearch={find} />
-            </div>
-          )}
-          <Orders merchantId={merchantId} filter={{ statementId, orderNo: keyword }} />
+          <div className={styles.search}>
+            <SearchBar initial={keyword} label={t`搜尋訂單`} placeholder={t`訂單號`} onSearch={find} />
+          </div>
+          <Orders merchantId={merchantId} filter={{ orderNo: keyword }} />
         </>
       )}
     </Page>
   )
 }
 
-/** What a statement adds up to: the merchant's part first, then how it comes about. Its orders follow. */
-function StatementHead({ merchantId, id }: { merchantId: number; id: number }) {
+/**
+ * What a statement adds up to: the merchant's part first, then how it comes about. Its orders follow; a single one has
+ * the same figures, and is only named.
+ */
+function Statement({ merchantId, id }: { merchantId: number; id: number }) {
   const { t, i18n } = useLingui()
   const { data: statement } = useSuspenseQuery(statementQuery(merchantId, id))
   usePageTitle(t`結算單`)
-  return (
+  const head = (
     <div className={styles.head}>
       <Card>
         <h2 className={styles.period}>{longDay(statement.day, i18n.locale)}</h2>
@@ -109,6 +109,12 @@ function StatementHead({ merchantId, id }: { merchantId: number; id: number }) {
       </Card>
     </div>
   )
+  return (
+    <>
+      {head}
+      <Orders merchantId={merchantId} filter={{ statementId: id }} named={statement.lines === 1} />
+    </>
+  )
 }
 
 const StatementBones = () => (
@@ -121,10 +127,9 @@ const StatementBones = () => (
   </div>
 )
 
-type Amounts = Pick<
-  DataOf<typeof merchantStatementGet>['statement'],
-  'paidFen' | 'platformFen' | 'commissionFen' | 'profitFen'
->
+type StatementRow = DataOf<typeof merchantStatementGet>['statement']
+
+type Amounts = Pick<StatementRow, 'paidFen' | 'platformFen' | 'commissionFen' | 'profitFen'>
 
 /** How a merchant's part comes about: what was paid, and what is taken off. */
 function amountFacts({ paidFen, platformFen, commissionFen, profitFen }: Amounts): (Fact | false)[] {
@@ -136,7 +141,16 @@ function amountFacts({ paidFen, platformFen, commissionFen, profitFen }: Amounts
   ]
 }
 
-function Orders({ merchantId, filter }: { merchantId: number; filter: { statementId?: number; orderNo?: string } }) {
+function Orders({
+  merchantId,
+  filter,
+  named = false,
+}: {
+  merchantId: number
+  filter: { statementId?: number; orderNo?: string }
+  /** without its figures */
+  named?: boolean
+}) {
   const { t } = useLingui()
   const query = useInfiniteQuery(incomeQuery(merchantId, filter))
   return (
@@ -145,34 +159,46 @@ function Orders({ merchantId, filter }: { merchantId: number; filter: { statemen
       bones={<BillBones count={6} />}
       className={styles.list}
       keyOf={({ id }) => id}
-      row={(row) => (
-        <RecordCard
-          title={t`訂單 ${row.orderNo}`}
-          amount={<strong>{signedMoney(row.netFen)}</strong>}
-          time={formatMoment(row.createdAt)}
-          tag={row.kind === 'refund' && <Tag kind="wait">{t`結算後退款`}</Tag>}
-          facts={[
-            ...amountFacts(row),
-            // The title has it already, unless more follows.
-            (row.collectedFen !== 0 || row.balanceFen !== row.netFen) && {
-              key: 'net',
-              label: t`商家所得`,
-              value: signedMoney(row.netFen),
-              strong: true,
-            },
-            row.collectedFen !== 0 && {
-              key: 'collected',
-              label: t`其中自行收款`,
-              value: signedMoney(row.collectedFen),
-            },
-            row.balanceFen !== row.netFen && {
-              key: 'balance',
-              label: t`計入餘額`,
-              value: signedMoney(row.balanceFen),
-            },
-          ]}
-        />
-      )}
+      row={(row) =>
+        named ? (
+          <Card flush>
+            <Cell
+              label={t`訂單 ${row.orderNo}`}
+              note={formatMoment(row.createdAt)}
+              value={row.kind === 'refund' && <Tag kind="wait">{t`結算後退款`}</Tag>}
+              to="pages/merchant/detail"
+              params={{ orderId: row.orderId }}
+            />
+          </Card>
+        ) : (
+          <RecordCard
+            title={t`訂單 ${row.orderNo}`}
+            amount={<strong>{signedMoney(row.netFen)}</strong>}
+            time={formatMoment(row.createdAt)}
+            tag={row.kind === 'refund' && <Tag kind="wait">{t`結算後退款`}</Tag>}
+            facts={[
+              ...amountFacts(row),
+              // The title has it already, unless more follows.
+              (row.collectedFen !== 0 || row.balanceFen !== row.netFen) && {
+                key: 'net',
+                label: t`商家所得`,
+                value: signedMoney(row.netFen),
+                strong: true,
+              },
+              row.collectedFen !== 0 && {
+                key: 'collected',
+                label: t`其中自行收款`,
+                value: signedMoney(row.collectedFen),
+              },
+              row.balanceFen !== row.netFen && {
+                key: 'balance',
+                label: t`計入餘額`,
+                value: signedMoney(row.balanceFen),
+              },
+            ]}
+          />
+        )
+      }
       empty={<Empty text={<Trans>還沒有結算的訂單</Trans>} />}
     />
   )
@@ -185,21 +211,40 @@ function Days({ merchantId }: { merchantId: number }) {
     <InfiniteList
       query={query}
       bones={<BillBones count={6} />}
-      className={styles.list}
+      className={styles.days}
       keyOf={({ id }) => id}
+      heading={({ day }, before) =>
+        day.slice(0, 7) !== before?.day.slice(0, 7) && <MonthHead month={day.slice(0, 7)} />
+      }
       row={(row) => (
-        <PageLink to="pages/merchant/income" params={{ show: 'orders', statementId: row.id }} className={styles.day}>
-          <RecordCard
-            title={longDay(row.day, i18n.locale)}
-            amount={<Price value={fen(row.netFen)} size="large" plain />}
-            time={plural({ lines: row.lines }, { one: '# 筆', other: '# 筆' })}
-            tag={<Icon name="next" size="28rpx" />}
-            facts={amountFacts(row)}
+        <div className={styles.day}>
+          <Cell
+            label={longDay(row.day, i18n.locale)}
+            note={<StatementNote row={row} />}
+            value={
+              <>
+                <strong className={styles.net}>{signedMoney(row.netFen)}</strong>
+                <span className={styles.note}>
+                  <Trans>商家所得</Trans>
+                </span>
+              </>
+            }
+            to="pages/merchant/income"
+            params={{ show: 'orders', statementId: row.id }}
           />
-        </PageLink>
+        </div>
       )}
       empty={<Empty text={<Trans>還沒有結算單</Trans>} />}
     />
+  )
+}
+
+function StatementNote({ row: { lines, paidFen } }: { row: Pick<StatementRow, 'lines' | 'paidFen'> }) {
+  const [count, paid] = [plural({ lines }, { one: '# 筆', other: '# 筆' }), signedMoney(paidFen)]
+  return (
+    <Trans>
+      {count} · 買家支付 {paid}
+    </Trans>
   )
 }
 

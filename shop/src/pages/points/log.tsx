@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { minuteOf } from '@shop/web/time.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { NextEnd } from '../../features/unit/UnitSummary.tsx'
 import { BillBones, BillRowBones } from '../../features/wallet/BillBones.tsx'
 import { BillHead, BillHeadBones } from '../../features/wallet/BillHead.tsx'
 import { BillLine } from '../../features/wallet/BillLine.tsx'
 import { pointsBillQuery, pointsLotsQuery } from '../../features/wallet/queries.ts'
 import { sourceIcon } from '../../features/wallet/source-icons.ts'
+import { meaningOf } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { usePointsName } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Facts } from '../../ui/Facts.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -28,37 +29,23 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-const expiriesShown = 3
-
 /** Points: the amount, when they expire, where they came from, and every movement. */
 export default function PointsPage() {
   const { t } = useLingui()
   const { show } = usePageParams({ show: ['all', 'in', 'out', 'lots'] })
   const { data } = useSuspenseQuery(pointsLotsQuery)
   const name = usePointsName()
+  const [next] = data.expiries
   const pending = data.pending.toLocaleString('en')
   return (
     <Page flush>
-      <BillHead name={t`可用${name}`} amount={data.points.toLocaleString('en')}>
+      <BillHead name={name} is={meaningOf('points').is} amount={data.points.toLocaleString('en')}>
         {data.pending > 0 && (
           <p className={styles.note}>
             <Trans>另有 {pending} 將在訂單完成後入帳</Trans>
           </p>
         )}
-        {data.expiries.length > 0 && (
-          <div className={styles.expiries}>
-            <h2 className={styles.name}>
-              <Trans>最近到期</Trans>
-            </h2>
-            <Facts
-              facts={data.expiries.slice(0, expiriesShown).map(({ expire_time, value }) => ({
-                key: expire_time,
-                label: expire_time.slice(0, 16),
-                value: value.toLocaleString('en'),
-              }))}
-            />
-          </div>
-        )}
+        {next && <NextEnd value={next.value.toLocaleString('en')} time={next.expire_time} />}
       </BillHead>
       <Tabs
         label={t`積分明細`}

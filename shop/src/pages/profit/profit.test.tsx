@@ -26,6 +26,8 @@ const row = {
   profit_id: 3,
   buyer: '王***',
   day: '2026-11-20',
+  paid: '60.00',
+  rate_bp: 500,
   amount: '3.00',
   reduced: false,
   state: 'promised' as const,
@@ -43,29 +45,45 @@ const rows = [
     settle_time: '2026-11-10 02:00:00',
     reduced: true,
   },
-  { ...row, profit_id: 1, state: 'void' as const, void_reason: 'refund' as const, expected_day: '' },
+  { ...row, profit_id: 1, state: 'void' as const, void_reason: 'refund' as const, expected_day: '', day: '2026-10-31' },
+]
+const months = [
+  { month: '2026-11', earned: '6.00', pending: '3.00' },
+  { month: '2026-10', earned: '0.00', pending: '0.00' },
 ]
 
 test('shows the sums, and each order’s share with its state and outcome', async () => {
   const page = openPage('pages/profit/profit', {
-    answers: [answer(profitIndex, own), answer(profitList, { list: { data: rows, next: null } })],
+    answers: [answer(profitIndex, own), answer(profitList, { list: { data: rows, next: null, months } })],
   })
   expect(await page.findByText('¥12.00')).toBeTruthy()
   expect(page.getByText('¥30.00')).toBeTruthy()
   expect(page.queryByText('待抵扣')).toBeNull()
   expect(await page.findAllByText('王*** 的訂單')).toHaveLength(3)
-  expect(page.getByText('2026-12-01')).toBeTruthy()
-  expect(page.getByText('已按退款減少')).toBeTruthy()
-  expect(page.getByText('訂單已退款')).toBeTruthy()
+  expect(page.getByText('11-20 付款，預計 12-01 結算')).toBeTruthy()
+  expect(page.getByText('11-20 付款，11-10 結算；部分退款，已按退款減少')).toBeTruthy()
+  expect(page.getByText('10-31 付款，訂單已退款')).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '合約合作' }))
   expect(await page.findByText(/也不能購買/)).toBeTruthy()
+})
+
+test('a row says what the buyer paid and what it earned, under its month with the sum', async () => {
+  const page = openPage('pages/profit/profit', {
+    answers: [answer(profitIndex, own), answer(profitList, { list: { data: rows, next: null, months } })],
+  })
+  expect(await page.findAllByText('商品實付 ¥60.00 的 5%')).toHaveLength(3)
+  expect(page.getAllByText('+¥3.00')).toHaveLength(2)
+  expect(page.getByRole('heading', { name: '2026年11月' })).toBeTruthy()
+  expect(page.getByText('收益 ¥6.00')).toBeTruthy()
+  expect(page.getAllByText(/其中待結算/)).toHaveLength(1)
+  expect(page.getByRole('heading', { name: '2026年10月' })).toBeTruthy()
 })
 
 test('profit moves to the balance; a refusal is shown at the amount', async () => {
   const page = openPage('pages/profit/profit', {
     answers: [
       answer(profitIndex, own),
-      answer(profitList, { list: { data: [], next: null } }),
+      answer(profitList, { list: { data: [], next: null, months: [] } }),
       answer(profitToBalance, {
         refuse: '最多 ¥11.00',
         code: 'ABOVE_MAX',
@@ -87,7 +105,7 @@ test('leaving asks for confirmation; a user who has left may join again', async 
   const page = openPage('pages/profit/profit', {
     answers: [
       answer(profitIndex, () => ({ ...own, joined })),
-      answer(profitList, { list: { data: [], next: null } }),
+      answer(profitList, { list: { data: [], next: null, months: [] } }),
       answer(profitJoin, () => {
         joined = !joined
         return { joined }
@@ -104,7 +122,7 @@ test('a year can be saved as a table file', async () => {
   const page = openPage('pages/profit/profit', {
     answers: [
       answer(profitIndex, own),
-      answer(profitList, { list: { data: [], next: null } }),
+      answer(profitList, { list: { data: [], next: null, months: [] } }),
       answer(profitStatement, { csv: 'a\r\n', rows: 1, next: null }),
     ],
   })

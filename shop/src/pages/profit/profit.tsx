@@ -1,9 +1,21 @@
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ProfitKind, profitJoin, profitKinds, profitStatement } from '@shop/contract/promotion/profit/profit.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Profit, type ProfitRow, profitQuery, profitsQuery, refreshProfit } from '../../features/profit/queries.ts'
+import {
+  type Profit,
+  type ProfitMonth,
+  type ProfitRow,
+  profitQuery,
+  profitsQuery,
+  refreshProfit,
+} from '../../features/profit/queries.ts'
 import { ToBalance } from '../../features/profit/ToBalance.tsx'
+import { BillRowBones } from '../../features/wallet/BillBones.tsx'
+import { BillLine } from '../../features/wallet/BillLine.tsx'
+import { MonthHead } from '../../features/wallet/MonthHead.tsx'
+import { signed } from '../../features/wallet/words.ts'
 import { ask } from '../../lib/ask.ts'
 import { assetName } from '../../lib/asset-words.ts'
 import { call } from '../../lib/call.ts'
@@ -22,8 +34,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { money, Price } from '../../ui/Price.tsx'
-import { RecordCard } from '../../ui/RecordCard.tsx'
-import { Bone, ListSkeleton, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './profit.module.css'
@@ -49,7 +60,7 @@ export default function ProfitPage() {
     <Page>
       <Sums profit={profit} />
       <Account profit={profit} />
-      <div className={styles.kinds}>
+      <div className={styles.wide}>
         <Tabs
           label={t`收益類別`}
           value={show}
@@ -58,7 +69,9 @@ export default function ProfitPage() {
         />
       </div>
       <p className={styles.note}>{explain(show, profit)}</p>
-      <Rows key={show} kind={show} />
+      <div className={styles.wide}>
+        <Rows key={show} kind={show} />
+      </div>
     </Page>
   )
 }
@@ -197,11 +210,19 @@ function Account({ profit }: { profit: Profit }) {
 
 function Rows({ kind }: { kind: ProfitKind }) {
   const query = useInfiniteQuery(profitsQuery(kind))
+  const months = query.data?.pages.flatMap((page) => page.months) ?? []
   return (
     <InfiniteList
       query={query}
-      bones={<ListSkeleton rows={5} picture={false} />}
+      bones={<BillRowBones count={6} />}
+      className={styles.rows}
       keyOf={(row) => row.profit_id}
+      heading={(row, before) => {
+        const month = row.day.slice(0, 7)
+        return (
+          month !== before?.day.slice(0, 7) && <Month month={month} sums={months.find((one) => one.month === month)} />
+        )
+      }}
       row={(row) => <Row row={row} />}
       empty={
         <Empty drawing="order" text={<Trans>還沒有這類收益</Trans>}>
@@ -216,38 +237,63 @@ function Rows({ kind }: { kind: ProfitKind }) {
   )
 }
 
+/** A month of payments: what its orders earn, and how much of it is still to come. */
+function Month({ month, sums }: { month: string; sums: ProfitMonth | undefined }) {
+  const [earned, pending] = [money(sums?.earned ?? '0.00'), money(sums?.pending ?? '0.00')]
+  return (
+    <MonthHead month={month}>
+      <span>
+        <Trans>收益 {earned}</Trans>
+      </span>
+      {Number(sums?.pending) > 0 && (
+        <span>
+          <Trans>其中待結算 {pending}</Trans>
+        </span>
+      )}
+    </MonthHead>
+  )
+}
+
 function Row({ row }: { row: ProfitRow }) {
   const { t } = useLingui()
-  const { buyer, day, amount, state, reduced, void_reason, expected_day } = row
+  const { buyer, amount, state } = row
   const isGone = state === 'void' || state === 'taken_back'
+  const [paid, percent] = [money(row.paid), row.rate_bp / 100]
+  return (
+    <BillLine
+      row={{ title: t`${buyer} 的訂單`, party: t`商品實付 ${paid} 的 ${percent}%` }}
+      time={outcomeOf(row)}
+      amount={isGone ? <s>{money(amount)}</s> : signed(amount)}
+      came={!isGone}
+      after={<State state={state} />}
+    />
+  )
+}
+
+/** When the share is settled, or why less or nothing came of it; the day of the payment where there is no more to say. */
+function outcomeOf({ day, state, reduced, void_reason, expected_day, settle_time }: ProfitRow): string {
+  const paidOn = day.slice(5)
+  const expectedOn = expected_day.slice(5)
+  const settledOn = settle_time.slice(5, 10)
+  if (void_reason === 'refund') return t`${paidOn} 付款，訂單已退款`
+  if (void_reason) return t`${paidOn} 付款，結算時帳號不可用`
+  if (state === 'taken_back') return t`${paidOn} 付款，結算後訂單退款`
+  const when =
+    state === 'settled'
+      ? t`${paidOn} 付款，${settledOn} 結算`
+      : expected_day
+        ? t`${paidOn} 付款，預計 ${expectedOn} 結算`
+        : t`${paidOn} 付款，售後期結束後結算`
+  return reduced ? t`${when}；部分退款，已按退款減少` : when
+}
+
+function State({ state }: { state: ProfitRow['state'] }) {
+  const { t } = useLingui()
   const tags = {
     promised: <Tag kind="wait">{t`待結算`}</Tag>,
     settled: <Tag kind="good">{t`已結算`}</Tag>,
     taken_back: <Tag kind="quiet">{t`已扣回`}</Tag>,
     void: <Tag kind="quiet">{t`已失效`}</Tag>,
   }
-  return (
-    <RecordCard
-      title={t`${buyer} 的訂單`}
-      amount={isGone ? <s>{money(amount)}</s> : <Price value={amount} size="large" />}
-      time={day}
-      tag={tags[state]}
-      facts={[
-        state === 'promised' && {
-          key: 'expected',
-          label: t`預計結算`,
-          value: expected_day || t`訂單完成、售後期結束之後`,
-        },
-        state === 'settled' && { key: 'settled', label: t`結算時間`, value: row.settle_time.slice(0, 16) },
-        reduced && { key: 'reduced', label: t`部分退款`, value: t`已按退款減少` },
-        void_reason === 'refund' && { key: 'why', label: t`原因`, value: t`訂單已退款` },
-        state === 'taken_back' && { key: 'why', label: t`原因`, value: t`結算後訂單退款` },
-        (void_reason === 'frozen' || void_reason === 'closed') && {
-          key: 'why',
-          label: t`原因`,
-          value: t`結算時帳號不可用`,
-        },
-      ]}
-    />
-  )
+  return tags[state]
 }

@@ -23,10 +23,15 @@ const daily = {
 
 test('shows the amount of reward, and how to turn it into balance', async () => {
   const page = openPage('pages/reward/reward', {
-    answers: [answer(unitIndex, { ...holdings, swap_rate: null }), answer(unitQuote, daily)],
+    answers: [
+      answer(unitIndex, { ...holdings, swap_rate: null }),
+      answer(unitQuote, daily),
+      answer(unitBill, { list: { data: [], next: null } }),
+    ],
   })
   expect(await page.findByText('活動和排行榜給您的獎金')).toBeTruthy()
-  expect(page.getByText('今日最多 200.00，還剩 200.00')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '轉入贈送餘額' }))
+  expect(await page.findByText('今日最多 200.00，還剩 200.00')).toBeTruthy()
   expect(page.getByText('本月最多 2,000.00，還剩 1,500.00')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '全部' }))
   expect(page.getByText('¥200.00')).toBeTruthy()

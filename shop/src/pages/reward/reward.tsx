@@ -1,32 +1,43 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { DrawButton } from '../../features/unit/DrawButton.tsx'
 import { DrawForm } from '../../features/unit/DrawForm.tsx'
+import { WhatItIs } from '../../features/unit/DrawRules.tsx'
 import { unitQuery, unitQuoteQuery } from '../../features/unit/queries.ts'
+import { UnitLatest } from '../../features/unit/UnitBill.tsx'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
 import { navigate } from '../../lib/navigate.ts'
-import { BarBones, CellBones } from '../../ui/Bones.tsx'
+import { usePageParams } from '../../lib/page-params.ts'
+import { CellBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
 
 export const Skeleton = () => (
   <SkeletonPage>
-    <SummaryBones />
+    <SummaryBones action />
     <CellBones count={2} />
-    <BarBones />
   </SkeletonPage>
 )
 
-/** Reward: the amount, when it expires, and how to turn it into balance. */
+/** Reward: the amount, when it expires, and what to do with it; `show=draw` turns it into balance. */
 export default function RewardPage() {
+  const { show } = usePageParams({ show: ['purse', 'draw'] })
+  return <Page>{show === 'draw' ? <Draw /> : <Purse />}</Page>
+}
+
+function Purse() {
   const { data: holdings } = useSuspenseQuery(unitQuery('reward'))
   const { data: quote } = useSuspenseQuery(unitQuoteQuery('reward'))
   return (
-    <Page>
-      <UnitSummary unit="reward" holdings={holdings} />
+    <>
+      <UnitSummary unit="reward" holdings={holdings}>
+        <DrawButton unit="reward" quote={quote} />
+      </UnitSummary>
+      <UnitLatest unit="reward" />
       <Card flush>
-        <Cell label={<Trans>獎勵金明細</Trans>} icon="order" to="pages/reward/record" />
         <Cell
           label={<Trans>獎勵金轉入紀錄</Trans>}
           note={<Trans>申請過的轉入，和每一筆的結果</Trans>}
@@ -34,7 +45,14 @@ export default function RewardPage() {
           to="pages/reward/tfLog"
         />
       </Card>
-      <DrawForm unit="reward" quote={quote} onDone={() => navigate('pages/reward/tfLog')} />
-    </Page>
+      <NoticeCard>
+        <WhatItIs unit="reward" />
+      </NoticeCard>
+    </>
   )
+}
+
+function Draw() {
+  const { data: quote } = useSuspenseQuery(unitQuoteQuery('reward'))
+  return <DrawForm unit="reward" quote={quote} onDone={() => navigate('pages/reward/tfLog', {}, { replace: true })} />
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
 import { WhatItIs } from '../../features/unit/DrawRules.tsx'
 import { unitQuery } from '../../features/unit/queries.ts'
+import { UnitLatest } from '../../features/unit/UnitBill.tsx'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
+import { UnitWay, UnitWays } from '../../features/unit/UnitWays.tsx'
 import { assetNameInText } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { useModules, usePointsNameWithin } from '../../lib/settings.ts'
@@ -11,13 +12,10 @@ import { CellBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
-import styles from './index.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
@@ -40,27 +38,27 @@ export default function SubsidyPage() {
           <Trans>去消費專區使用</Trans>
         </Button>
       </UnitSummary>
-      <Card className={styles.ways}>
-        <Way to="pages/subsidy/app/index" icon={moreIcons.task} text={<Trans>任務</Trans>} />
-        {canSign && <Way to="pages/subsidy/sign" icon={moreIcons.calendar} text={<Trans>每日簽到</Trans>} />}
-        <Way
+      <UnitWays>
+        <UnitWay to="pages/subsidy/app/index" icon={moreIcons.task} text={<Trans>任務</Trans>} />
+        {canSign && <UnitWay to="pages/subsidy/sign" icon={moreIcons.calendar} text={<Trans>每日簽到</Trans>} />}
+        <UnitWay
           to="pages/subsidy/swap"
           params={{ tab: 'draw' }}
           icon="wallet"
           text={<Trans>轉入{assetNameInText('gift')}</Trans>}
         />
         {data.swap_rate !== null && (
-          <Way
+          <UnitWay
             to="pages/subsidy/swap"
             params={{ tab: 'swap' }}
             icon={moreIcons.coin}
             text={<Trans>兌換{pointsName}</Trans>}
           />
         )}
-        {canTransfer && <Way to="pages/subsidy/transfer" icon="gift" text={<Trans>轉贈他人</Trans>} />}
-      </Card>
+        {canTransfer && <UnitWay to="pages/subsidy/transfer" icon="gift" text={<Trans>轉贈他人</Trans>} />}
+      </UnitWays>
+      <UnitLatest unit="subsidy" />
       <Card flush>
-        <Cell label={<Trans>補貼明細</Trans>} icon="order" to="pages/subsidy/log" />
         <Cell label={<Trans>待入帳補貼</Trans>} icon="box" to="pages/subsidy/pendingOrder" />
         <Cell label={<Trans>補貼月度匯總</Trans>} icon="list" to="pages/subsidy/bill" />
         <Cell
@@ -74,22 +72,5 @@ export default function SubsidyPage() {
         <WhatItIs unit="subsidy" />
       </NoticeCard>
     </Page>
-  )
-}
-
-/** A way to earn or use subsidy. */
-function Way({
-  icon,
-  text,
-  ...link
-}: Pick<ComponentProps<typeof PageLink>, 'to' | 'params'> & {
-  icon: ComponentProps<typeof Icon>['name']
-  text: ReactNode
-}) {
-  return (
-    <PageLink {...link} className={styles.way}>
-      <Icon name={icon} size="max(52rpx, 26px)" />
-      {text}
-    </PageLink>
   )
 }

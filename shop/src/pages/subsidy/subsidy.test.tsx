@@ -7,14 +7,32 @@ import { expect, test } from 'vitest'
 import { paypwd } from '../../test/checkout.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { drawsOf, holdings, quote } from '../../test/units.ts'
-import { transfer } from '../../test/wallet.ts'
+import { billed, transfer } from '../../test/wallet.ts'
+
+const moved = {
+  log_id: 2,
+  title: '完成任務',
+  ...billed,
+  number: '',
+  about: '' as const,
+  order_id: 0,
+  purpose: '',
+  kinds: 0,
+  kind: 'task' as const,
+  create_time: '2026-11-21 09:30:00',
+  value: '0.25',
+  value_after: '1234.50',
+}
 
 test('shows the amount, that it is not money, and links to each page', async () => {
   const earning = { today: '0.25', day_cap: '2.00', month: '6.00', month_cap: '30.00' }
-  const page = openPage('pages/subsidy/index', { answers: [answer(unitIndex, { ...holdings, earning })] })
+  const page = openPage('pages/subsidy/index', {
+    answers: [answer(unitIndex, { ...holdings, earning }), answer(unitBill, { list: { data: [moved], next: null } })],
+  })
   expect(await page.findByText('1,234.50')).toBeTruthy()
   expect(page.getByText(/不是貨幣/)).toBeTruthy()
   expect(page.getByText('0.25 / 2.00')).toBeTruthy()
+  expect(await page.findByText('+0.25')).toBeTruthy()
   for (const [name, path] of [
     ['轉入贈送餘額', 'swap?tab=draw'],
     ['兌換積分', 'swap?tab=swap'],
@@ -22,7 +40,7 @@ test('shows the amount, that it is not money, and links to each page', async () 
     ['轉贈他人', 'transfer'],
     ['待入帳補貼', 'pendingOrder'],
     ['補貼月度匯總', 'bill'],
-    ['補貼明細', 'log'],
+    ['全部明細', 'log'],
   ] as const) {
     expect(page.getByRole('link', { name }).getAttribute('href')).toBe(`#/pages/subsidy/${path}`)
   }

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fen, parseMoney } from '@shop/contract/core/money.ts'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { amountText } from '../../features/benefit/amount-text.ts'
+import { benefitPages, useBenefitName } from '../../features/benefit/kinds.ts'
+import { benefitsQuery } from '../../features/benefit/queries.ts'
 import { BillRowBones } from '../../features/wallet/BillBones.tsx'
 import { BillLine } from '../../features/wallet/BillLine.tsx'
 import { MonthChart } from '../../features/wallet/MonthChart.tsx'
 import { billQuery, type Wallet, walletQuery } from '../../features/wallet/queries.ts'
 import { signed } from '../../features/wallet/words.ts'
-import { assetName } from '../../lib/asset-words.ts'
+import { assetName, meaningOf } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
-import { useModules } from '../../lib/settings.ts'
+import { toFen } from '../../lib/to-fen.ts'
 import { findPage, type PagePath } from '../../pages.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +21,6 @@ import { Cell } from '../../ui/Cell.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
-import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { money, Price } from '../../ui/Price.tsx'
@@ -41,7 +43,6 @@ export const Skeleton = () => (
 /** The user's assets, what each can be used for, and the last months. */
 export default function WalletPage() {
   const { data: wallet } = useSuspenseQuery(walletQuery)
-  const hasPoints = useModules('points')
   return (
     <Page>
       <Balance wallet={wallet} />
@@ -52,11 +53,41 @@ export default function WalletPage() {
           <MonthChart months={wallet.months} />
         </Card>
       )}
+      <Benefits />
       <Card flush>
-        {hasPoints && <Cell icon={moreIcons.coin} label={<Trans>積分明細</Trans>} to="pages/points/log" />}
         <Cell icon="lock" label={<Trans>支付密碼</Trans>} value={passwordWords(wallet)} to="pages/paypwd/paypwd" />
       </Card>
     </Page>
+  )
+}
+
+/** What the shopper holds besides money, of the kinds that are switched on; each leads to its own page. */
+function Benefits() {
+  const nameOf = useBenefitName()
+  const { data: rows = [] } = useQuery(benefitsQuery)
+  const others = rows.filter(({ kind }) => kind !== 'gift')
+  if (others.length === 0) return null
+  return (
+    <Card
+      flush
+      title={<Trans>我的福利</Trans>}
+      more={
+        <MoreLink to="pages/user/benefits/benefits">
+          <Trans>可以做什麼</Trans>
+        </MoreLink>
+      }
+    >
+      {others.map(({ kind, available }) => (
+        <Cell
+          key={kind}
+          icon={benefitPages[kind].icon}
+          label={nameOf(kind)}
+          note={meaningOf(kind).is}
+          value={<strong className={styles.pending}>{amountText(kind, available)}</strong>}
+          to={benefitPages[kind].to}
+        />
+      ))}
+    </Card>
   )
 }
 
@@ -121,8 +152,8 @@ function Latest({ mayRecharge }: { mayRecharge: boolean }) {
 function Balance({ wallet }: { wallet: Wallet }) {
   const { t } = useLingui()
   const { balance, gift, withdrawable, entries } = wallet
-  const newFen = (parseMoney(balance) ?? 0) - (parseMoney(withdrawable) ?? 0)
-  const newMoney = money(fen(newFen))
+  // What is left arrived lately: the three parts add up to the balance.
+  const newFen = toFen(balance) - toFen(gift) - toFen(withdrawable)
   const part = (name: ReactNode, value: string) => (
     <div className={styles.part}>
       <dt>{name}</dt>
@@ -139,11 +170,12 @@ function Balance({ wallet }: { wallet: Wallet }) {
       </p>
       <dl className={styles.parts}>
         {part(<Trans>可提現</Trans>, withdrawable)}
-        {part(assetName('gift'), gift)}
+        {newFen > 0 && part(<Trans>幾天後可提現</Trans>, toMoney(fen(newFen)))}
+        {Number(gift) > 0 && part(assetName('gift'), gift)}
       </dl>
-      {entries.withdraw === 1 && newFen > 0 && (
+      {Number(gift) > 0 && (
         <p className={styles.held}>
-          <Trans>可用餘額中有 {newMoney} 到帳不久，幾天後可以提現</Trans>
+          <Trans>贈送餘額可用於付款，不能提現或轉帳</Trans>
         </p>
       )}
       <nav className={styles.entries} aria-label={t`錢包功能`}>

@@ -1,3 +1,4 @@
+import { benefitList } from '@shop/contract/money/wallet/benefits.ts'
 import { walletBill, walletExport, walletIndex, walletMonths, walletPending } from '@shop/contract/money/wallet/bill.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,6 +23,12 @@ const wallet: Wallet = {
   entries: { recharge: 1, withdraw: 1, transfer: 0 },
   pay_password: 'none',
 }
+const benefits = answer(benefitList, {
+  list: [
+    { kind: 'points', available: '1280', pending: '0', in_review: '0', next_end: null },
+    { kind: 'gift', available: '30.00', pending: '0.00', in_review: '0.00', next_end: null },
+  ],
+})
 const row = (id: number, change: Partial<BillRow> = {}): BillRow => ({
   log_id: id,
   title: '訂單付款',
@@ -34,7 +41,7 @@ const row = (id: number, change: Partial<BillRow> = {}): BillRow => ({
 
 test('the wallet shows its parts, describes the months in words and links the features that are on', async () => {
   const page = openPage('pages/wallet/index', {
-    answers: [answer(walletIndex, wallet), answer(walletBill, { list: { data: [row(3)], next: null } })],
+    answers: [answer(walletIndex, wallet), benefits, answer(walletBill, { list: { data: [row(3)], next: null } })],
   })
   const card = within(await page.findByRole('region', { name: '餘額' }))
   expect(card.getByText('¥1,180.10')).toBeTruthy()
@@ -49,10 +56,26 @@ test('the wallet shows its parts, describes the months in words and links the fe
   expect((await page.findByRole('link', { name: /白瓷茶壺/ })).getAttribute('href')).toContain('orderId=24')
 })
 
+test('the parts add up to the balance; what else is held is listed, and leads to its page', async () => {
+  const page = openPage('pages/wallet/index', {
+    answers: [
+      answer(walletIndex, { ...wallet, withdrawable: '1000.10' }),
+      answer(walletBill, { list: { data: [row(3)], next: null } }),
+      benefits,
+    ],
+  })
+  const card = within(await page.findByRole('region', { name: '餘額' }))
+  const parts = card.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(parts).toEqual(['¥1,000.10', '¥150.00', '¥30.00'])
+  const points = await page.findByRole('link', { name: /^積分/ })
+  expect(points.getAttribute('href')).toBe('#/pages/points/log')
+  expect(points.textContent).toContain('1,280')
+})
+
 test('an empty wallet suggests a recharge instead of showing empty charts', async () => {
   const empty = { ...wallet, months: months.map((month) => ({ ...month, income: '0.00', expense: '0.00' })) }
   const page = openPage('pages/wallet/index', {
-    answers: [answer(walletIndex, empty), answer(walletBill, { list: { data: [], next: null } })],
+    answers: [answer(walletIndex, empty), benefits, answer(walletBill, { list: { data: [], next: null } })],
   })
   expect(await page.findByRole('button', { name: '充值第一筆' })).toBeTruthy()
   expect(page.queryByText('近半年收支')).toBeNull()
@@ -63,6 +86,7 @@ test('a failed read of the latest movements can be retried, and leaves the rest 
   const page = openPage('pages/wallet/index', {
     answers: [
       answer(walletIndex, wallet),
+      benefits,
       answer(walletBill, () =>
         isAway ? { refuse: '系統忙碌', status: 500 } : { list: { data: [row(3)], next: null } },
       ),
@@ -81,7 +105,7 @@ test('a shop without points does not link to them', async () => {
   const { setting } = storeSettings.get() as StoreData
   givenStore({ setting: { ...setting, module: { ...setting.module, points: 0 } } })
   const page = openPage('pages/wallet/index', {
-    answers: [answer(walletIndex, wallet), answer(walletBill, { list: { data: [], next: null } })],
+    answers: [answer(walletIndex, wallet), benefits, answer(walletBill, { list: { data: [], next: null } })],
   })
   expect(await page.findByRole('link', { name: /支付密碼/ })).toBeTruthy()
   expect(page.queryByRole('link', { name: /積分/ })).toBeNull()

@@ -13,6 +13,7 @@ const rowOf = (kind: Row['kind'], available: string, more: object = {}) => ({
   kind,
   available,
   pending: kind === 'points' ? '0' : '0.00',
+  in_review: kind === 'points' ? '0' : '0.00',
   next_end: null,
   ...more,
 })
@@ -64,6 +65,16 @@ test('each benefit shows what it is and buys, the amount, what expires next, and
   expect(buttons.filter((text) => text !== '')).toEqual(['去使用', '去轉入', '去賺取', '去轉入', '邀請好友', '去使用'])
   await page.user.click(integral.getByRole('button', { name: '去轉入' }))
   expect(await page.findByLabelText('轉入的數額')).toBeTruthy()
+})
+
+test('while a request is open, the card leads to it instead of another one', async () => {
+  const page = openPage('pages/user/benefits/benefits', {
+    answers: [answer(benefitList, { list: [rowOf('reward', '8.00', { in_review: '60.00' })] })],
+  })
+  givenModules(all)
+  expect(await page.findByText('另有 60.00 審核中')).toBeTruthy()
+  expect(page.getByRole('button', { name: '查看申請' })).toBeTruthy()
+  expect(page.queryByRole('button', { name: '去轉入' })).toBeNull()
 })
 
 test('a shop without benefits says so', async () => {

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BillBones } from '../../../features/wallet/BillBones.tsx'
 import { BillLine } from '../../../features/wallet/BillLine.tsx'
+import { MonthHead } from '../../../features/wallet/MonthHead.tsx'
 import {
   type BillFilter,
   type BillRow,
@@ -22,7 +23,6 @@ import { DayHead } from '../../../ui/DayHead.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ExportTable } from '../../../ui/ExportTable.tsx'
 import { HeaderAction } from '../../../ui/Header.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { money } from '../../../ui/Price.tsx'
@@ -94,7 +94,7 @@ export default function BillPage() {
 type OnMonth = (month: string | undefined) => void
 
 /** The heading of a month with its income and spending; opens the choice of another month. */
-function MonthHead({ month, filter, onMonth }: { month: string; filter: BillFilter; onMonth: OnMonth }) {
+function BillMonthHead({ month, filter, onMonth }: { month: string; filter: BillFilter; onMonth: OnMonth }) {
   const { month: chosen, search } = filter
   const { t, i18n } = useLingui()
   const [choosing, setChoosing] = useState(false)
@@ -102,21 +102,19 @@ function MonthHead({ month, filter, onMonth }: { month: string; filter: BillFilt
   const sum = months.find((each) => each.month === month)
   const [came, went] = [money(sum?.income ?? '0.00'), money(sum?.expense ?? '0.00')]
   return (
-    <div className={styles.month}>
-      <button type="button" className={styles.choose} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        {formatMonth(month, i18n.locale)}
-        <Icon name="down" size="24rpx" />
-      </button>
-      {sum && !search && (
-        <p className={styles.sums}>
-          <span>
-            <Trans>支出 {went}</Trans>
-          </span>
-          <span>
-            <Trans>收入 {came}</Trans>
-          </span>
-        </p>
-      )}
+    <>
+      <MonthHead month={month} onChoose={() => setChoosing(true)}>
+        {sum && !search && (
+          <>
+            <span>
+              <Trans>支出 {went}</Trans>
+            </span>
+            <span>
+              <Trans>收入 {came}</Trans>
+            </span>
+          </>
+        )}
+      </MonthHead>
       <ActionSheet
         open={choosing}
         title={t`選擇月份`}
@@ -131,7 +129,7 @@ function MonthHead({ month, filter, onMonth }: { month: string; filter: BillFilt
           })),
         ]}
       />
-    </div>
+    </>
   )
 }
 
@@ -149,7 +147,7 @@ function Bill({ filter, onMonth }: { filter: BillFilter; onMonth: OnMonth }) {
       heading={(row, before) => (
         <>
           {monthOf(row) !== (before && monthOf(before)) && (
-            <MonthHead month={monthOf(row)} filter={filter} onMonth={onMonth} />
+            <BillMonthHead month={monthOf(row)} filter={filter} onMonth={onMonth} />
           )}
           <DayHead time={row.create_time} before={before?.create_time} />
         </>
@@ -168,7 +166,7 @@ function Bill({ filter, onMonth }: { filter: BillFilter; onMonth: OnMonth }) {
       }}
       empty={
         <>
-          {chosen && <MonthHead month={chosen} filter={filter} onMonth={onMonth} />}
+          {chosen && <BillMonthHead month={chosen} filter={filter} onMonth={onMonth} />}
           {search ? <NothingFound search={search} /> : <NoRows />}
         </>
       }

@@ -198,7 +198,7 @@ function Filled({ list, signedIn }: { list: CartLine[]; signedIn: boolean }) {
                 <PointsPart count={pointsOf(chosen)} />
               </span>
               <span className={styles.note}>
-                <Trans>不含運費</Trans>
+                <Trans>不含運費和優惠</Trans>
               </span>
             </span>
             <Button

@@ -347,7 +347,7 @@ export const pages = [
   },
   {
     path: 'pages/order/details',
-    title: msg`交易詳情`,
+    title: msg`同一次付款的訂單`,
     parent: 'pages/order/index',
   },
   { path: 'pages/comment/index', title: msg`商品評價` },

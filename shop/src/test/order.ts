@@ -82,6 +82,7 @@ export const order: DataOf<typeof orderDetail>['order'] = {
   isAllowRefund: false,
   buyer_remark: '請包裝好一點',
   total_price: '118.00',
+  grade_money: '0.00',
   coupon_money: '0.00',
   express_coupon_money: '0.00',
   points_money: '0.00',

@@ -123,9 +123,9 @@ export function GoodsSkeleton() {
       <div className={styles.cards}>
         <SkeletonCard>
           <div className={styles.lines}>
-            <Bone width="40%" height="56rpx" />
             <Bone width="90%" height="36rpx" />
             <Bone width="60%" height="28rpx" />
+            <Bone width="40%" height="56rpx" />
           </div>
         </SkeletonCard>
         <SkeletonCard>

@@ -130,12 +130,21 @@ export const refundGoods = endpoint({
         freight: Money,
         /** less cannot be requested: the units were never sent */
         fixed: Type.Boolean(),
+        /** the buyer keeps the goods: with less than the maximum no points, subsidy or coupon goes back */
+        keeps_goods: Type.Boolean(),
+        /** the points and the subsidy (two decimals) that go back with 1, 2 … units; `[]` for an exchange */
+        points: Type.Array(Count),
+        subsidy: Type.Array(Money),
+        /** whether the order's coupons can be used again after a refund of all units; `none`: nothing was used */
+        coupon: oneOf(['none', 'returned', 'kept']),
         max_num: Count,
         reasons: Type.Array(Type.Object({ code: AftersaleReason, text: Type.String() })),
       }),
     ),
     /** `account` in addition to the balance: the payment came from outside */
     payouts: Type.Array(oneOf(aftersalePayouts)),
+    /** where the money goes unless the buyer names an account, in words */
+    payout_text: Type.String(),
     limits: Type.Object({ images: Count, text: Count }),
   }),
   refuses: ['NOT_FOUND', 'REFUND_WINDOW_OVER', 'REFUND_OPEN', 'REFUND_OFF'],

@@ -77,11 +77,15 @@ export const Checkout = Type.Object({
   /** the amount that points could take off, even while they are not used */
   pointsMoney: Money,
   pointsNum: Count,
+  /** the largest part of a line, after coupons, that points may pay; basis points */
+  pointsRatioBp: Count,
   /** points that are a fixed part of the price */
   pointsPart: Count,
   isUseSubsidy: Flag,
   /** the amount that subsidy could take off, even while it is not used */
   subsidyMoney: Money,
+  /** the largest part of a line, after coupons and points, that subsidy may pay; basis points */
+  subsidyRatioBp: Count,
   pointsBonus: Count,
   /** points the order would earn if the points budget could fund them; `pointsBonus` is then 0 */
   pointsMissed: Count,
@@ -108,6 +112,8 @@ const CheckoutData = {
     user_id: Id,
     balance: Money,
     points: Count,
+    /** subsidy, two decimals */
+    subsidy: Money,
     address_id: Count,
     has_pay_password: Type.Boolean(),
   }),

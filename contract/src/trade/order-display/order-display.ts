@@ -156,6 +156,8 @@ export const OrderDetail = Type.Object({
   isAllowRefund: Type.Boolean(),
   buyer_remark: Type.String(),
   total_price: Money,
+  /** member discount already included in `total_price` */
+  grade_money: Money,
   coupon_money: Money,
   /** discount of a coupon on the freight; `express_price` is the remaining freight */
   express_coupon_money: Money,

@@ -49,7 +49,8 @@ async function givenHolder(amount: number): Promise<User> {
 
 async function quoteOf(user: User, goods: { id: number; goodsSkuId: string }, isUseSubsidy: 0 | 1, goodsNum = 1) {
   const query = { mode: 'buyNow' as const, goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum, isUseSubsidy }
-  return { query, order: (await shop.call(user, checkoutOrder, { query, headers })).data.order }
+  const { order, personal } = (await shop.call(user, checkoutOrder, { query, headers })).data
+  return { query, order, personal }
 }
 
 async function buy(user: User, goods: { id: number; goodsSkuId: string }, goodsNum = 1) {
@@ -134,7 +135,10 @@ test('refunded units take back their share of the promise, a cancelled order all
 test('subsidy pays at most a fifth of goods in the consumption zone, and at most what the user has', async () => {
   const goods = await shop.givenGoods({ zone: 'xf', priceFen: 10_000, stock: 99 })
   const rich = await givenHolder(5_000)
-  expect((await quoteOf(rich, goods, 0)).order).toMatchObject({ subsidyMoney: '20.00', isUseSubsidy: 0 })
+  expect(await quoteOf(rich, goods, 0)).toMatchObject({
+    order: { subsidyMoney: '20.00', subsidyRatioBp: 2_000, isUseSubsidy: 0 },
+    personal: { subsidy: '50.00' },
+  })
   const { order } = await quoteOf(rich, goods, 1)
   expect(order).toMatchObject({ subsidyMoney: '20.00', isUseSubsidy: 1, orderPrice: '80.00' })
   // The order earns on what is left to pay.

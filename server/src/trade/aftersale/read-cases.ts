@@ -15,14 +15,15 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findFiles } from '../../platform/upload/files.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
 import { findAllCarriers } from '../carrier/queries.ts'
+import { findReturnable } from '../coupon/queries.ts'
 import { findLines, findLinesById, findOwnOrder, type LineRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
-import { freightDue } from '../order/refund-rules.ts'
+import { freightDue, isAllReturned, lineShare } from '../order/refund-rules.ts'
 import { isCollected } from '../order/rules.ts'
 import { findCase, findCasesOf, listCases } from './queries.ts'
-import { amountsOf, type Choice, choicesOf, mayApply, numberOf, reasonsOf } from './rules.ts'
-import { type CaseReader, toCaseDetail, toCaseGoods, toCaseRow } from './wire.ts'
-import { reasonText, serviceNote, serviceText } from './words.ts'
+import { amountsOf, type Choice, choicesOf, keepsGoods, mayApply, numberOf, reasonsOf } from './rules.ts'
+import { type CaseReader, payoutOf, toCaseDetail, toCaseGoods, toCaseRow } from './wire.ts'
+import { payoutText, reasonText, serviceNote, serviceText } from './words.ts'
 
 interface Reader {
   shop: Shop
@@ -84,16 +85,29 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
   const line = (await findLinesById(db, [orderLineId])).get(orderLineId)
   const order = line && (await findOwnOrder(db, { orderId: line.orderId, userId }))
   if (!line || !order) throw new Refusal('NOT_FOUND')
-  const [lines, cases, { freightFen }] = await Promise.all([
+  const [lines, cases, { freightFen }, returnable] = await Promise.all([
     findLines(db, [order.id]),
     findCasesOf(db, [orderLineId]),
     refundSums(db, order.id),
+    findReturnable(db, order.id),
   ])
   const { noReasonReturn } = settings.get('zone')[order.zone]
   const choices = choicesOf({ order, line, noReasonReturn, cases }, now, settings.get('trade'))
   const freightOf = ({ service, shipped, only, max: quantity }: Choice) => {
     const piece = { lineId: line.id, quantity, shipped, lost: only === 'not_received' }
     return service === 'exchange' ? fen(0) : freightDue(order, lines, [piece], freightFen)
+  }
+  const backOf = ({ service, max }: Choice, totalOf: (line: LineRecord) => number) => {
+    const units = service === 'exchange' ? 0 : max
+    return Array.from({ length: units }, (_, index) => {
+      return lineShare([line], [{ lineId: line.id, quantity: index + 1, amountFen: fen(0), shipped: false }], totalOf)
+    })
+  }
+  // Coupons come back only with all of an order of which nothing was sent.
+  const couponOf = ({ service, shipped, max }: Choice) => {
+    if (service === 'exchange' || returnable === undefined) return 'none'
+    const isWhole = order.shippedAt === null && isAllReturned(lines, [{ lineId: line.id, quantity: max }])
+    return !shipped && isWhole && returnable ? 'returned' : 'kept'
   }
   return {
     goods: toCaseGoods(line, await caseReader(reader, [line])),
@@ -105,10 +119,15 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
       amounts: amountsOf(line, choice).map(toMoney),
       freight: toMoney(freightOf(choice)),
       fixed: !choice.shipped,
+      keeps_goods: choice.only !== 'not_received' && keepsGoods({ ...choice, reason: 'other' }),
+      points: backOf(choice, ({ pointsCount }) => pointsCount),
+      subsidy: backOf(choice, ({ subsidyFen }) => subsidyFen).map((amount) => toMoney(fen(amount))),
+      coupon: couponOf(choice),
       max_num: choice.max,
       reasons: reasonsOf(choice).map((code) => ({ code, text: reasonText(code, language) })),
     })),
     payouts: order.payMethod === 'screenshot' && !isCollected(order) ? ['balance', 'account'] : ['balance'],
+    payout_text: payoutText(payoutOf({ service: 'refund', payout: 'balance' }, order), language),
     limits: { images: aftersaleImagesMax, text: settings.get('aftersale').textMax },
   }
 }

@@ -149,7 +149,8 @@ const saidToBuyer = new Set([
   'refunding',
 ])
 
-function payoutOf({ service, payout }: CaseRecord, { payMethod }: OrderRecord) {
+/** Where the money of a case goes. */
+export function payoutOf({ service, payout }: Pick<CaseRecord, 'service' | 'payout'>, { payMethod }: OrderRecord) {
   if (service === 'exchange' || payMethod === 'none') return 'none'
   if (isPayProvider(payMethod)) return payMethod
   return payMethod === 'balance' ? 'balance' : payout

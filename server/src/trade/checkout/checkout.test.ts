@@ -3,6 +3,7 @@ import type { BodyOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { addressAdd, addressRemove } from '@shop/contract/people/address/address.ts'
 import { cartAdd, cartList, cartTotal } from '@shop/contract/trade/cart/cart.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
+import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { describe, expect, test } from 'vitest'
 import { expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
 import type { GivenGoods, GoodsOfTest } from '../../test/given-goods.ts'
@@ -95,6 +96,9 @@ describe('the quote', () => {
       goods_price: '19.90',
       grade_goods_price: '18.91',
     })
+    const { orderId } = (await submit(user, buy(goods, 3))).data as { orderId: number }
+    const { order } = (await shop.call(user, orderDetail, { query: { orderId }, headers })).data
+    expect(order).toMatchObject({ total_price: '56.73', grade_money: '2.97' })
   })
 
   test.each([

@@ -298,7 +298,7 @@ describe('points', () => {
   test('pay at most a tenth, and nothing of a small order', async () => {
     const user = await givenBuyer({ points: 100_000 })
     const [goods, small] = [await shop.givenGoods({ priceFen: 1_000 }), await shop.givenGoods({ priceFen: 999 })]
-    expect(await quote(user, buy(goods))).toMatchObject({ pointsNum: 100, pointsMoney: '1.00' })
+    expect(await quote(user, buy(goods))).toMatchObject({ pointsNum: 100, pointsMoney: '1.00', pointsRatioBp: 1_000 })
     expect(await quote(user, buy(small))).toMatchObject({ isAllowPoints: false, pointsNum: 0 })
   })
 

@@ -41,6 +41,7 @@ export interface LoadedQuote
   /** what the buyer may pay with */
   balanceFen: Fen
   points: number
+  subsidy: number
   /** the buyer's coupons to consider, by id */
   coupons: ReadonlyMap<number, UserCouponRecord>
   chosenCoupons: 'best' | readonly number[]
@@ -129,6 +130,7 @@ export async function loadQuote(
     coupons: new Map(coupons.map((coupon) => [coupon.id, coupon])),
     balanceFen: fen(balances.money.available + balances.gift.available),
     points: balances.points.available,
+    subsidy: balances.subsidy.available,
   }
 }
 

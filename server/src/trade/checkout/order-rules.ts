@@ -97,10 +97,11 @@ export function withPoints(
   const { settings, points } = input
   const lines = groups.flatMap((group) => group.lines)
   const fixed = lines.reduce((sum, line) => sum + line.pointsCount, 0)
-  const off = pointsOff(
-    lines.map((line) => ({ restFen: line.payFen, ratioBp: pointsRatioOf(line, input) })),
-    { available: points.on ? Math.max(0, points.available - fixed) : 0, points: settings.points },
-  )
+  const rests = lines.map((line) => ({ restFen: line.payFen, ratioBp: pointsRatioOf(line, input) }))
+  const off = pointsOff(rests, {
+    available: points.on ? Math.max(0, points.available - fixed) : 0,
+    points: settings.points,
+  })
   const paid = new Map(lines.map((line, index) => [line, off.lines[index] as PointsOff]))
   const toPaid = (line: QuoteLine): QuoteLine => {
     const { count, fen: offFen } = (points.use && paid.get(line)) || { count: 0, fen: fen(0) }
@@ -108,7 +109,7 @@ export function withPoints(
   }
   return {
     groups: groups.map((group) => withPayable({ ...group, lines: group.lines.map(toPaid) })),
-    points: { ...off.total, used: points.use && off.total.count > 0, fixed },
+    points: { ...off.total, ratioBp: mostOf(rests), used: points.use && off.total.count > 0, fixed },
   }
 }
 
@@ -119,9 +120,10 @@ export function withSubsidy(
 ): { groups: QuoteGroup[]; subsidy: Quote['subsidy'] } {
   const { settings, subsidy } = input
   const lines = groups.flatMap((group) => group.lines)
-  const caps = lines.map((line) => {
-    return isUnaided(line, input) ? 0 : partOf(line.payFen, settings.zone[line.sku.zone].subsidyRatioBp)
+  const rests = lines.map((line) => {
+    return { ratioBp: isUnaided(line, input) ? 0 : settings.zone[line.sku.zone].subsidyRatioBp, restFen: line.payFen }
   })
+  const caps = rests.map(({ restFen, ratioBp }) => partOf(restFen, ratioBp))
   const most = caps.reduce((sum, cap) => sum + cap, 0)
   const offFen = subsidy.on ? Math.min(Math.max(0, subsidy.available), most) : 0
   const used = subsidy.use && offFen > 0
@@ -130,9 +132,11 @@ export function withSubsidy(
   const after = groups.map((group) => withPayable({ ...group, lines: group.lines.map(toPaid) }))
   return {
     groups: after.map((group) => ({ ...group, lines: group.lines.map((line) => withGrants(line, input)) })),
-    subsidy: { fen: fen(offFen), used },
+    subsidy: { fen: fen(offFen), ratioBp: mostOf(rests), used },
   }
 }
+
+const mostOf = (lines: readonly { ratioBp: number }[]) => Math.max(0, ...lines.map(({ ratioBp }) => ratioBp))
 
 const isUnaided = ({ sku }: QuoteLine, { unaided }: QuoteInput) => unaided.has(toSellerId(sku))
 

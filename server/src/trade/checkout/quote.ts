@@ -75,10 +75,13 @@ export interface Quote {
   coupons: QuoteCoupon[]
   /** what the used coupons take off, by order */
   offs: CouponOff[]
-  /** what points could take off, whether they do, and how many are a fixed part of the price besides */
-  points: PointsOff & { used: boolean; fixed: number }
-  /** what subsidy could take off, and whether it does */
-  subsidy: { fen: Fen; used: boolean }
+  /**
+   * What points could take off, the largest part of a line that they may pay, whether they do, and how many are a fixed
+   * part of the price besides.
+   */
+  points: PointsOff & { ratioBp: number; used: boolean; fixed: number }
+  /** what subsidy could take off, the largest part of a line that it may pay, and whether it does */
+  subsidy: { fen: Fen; ratioBp: number; used: boolean }
   /** points it would earn if the budget covered them; if it does not, it earns none */
   missedPoints: number
   /** of everything the buyer was shown: prices, quantities, coupons, points, freight, destination */

@@ -1,5 +1,5 @@
 import { localText } from '@shop/contract/core/common.ts'
-import { toMoney } from '@shop/contract/core/money.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { hashIp } from '../../core/secret/secret.ts'
@@ -22,6 +22,7 @@ export function checkoutRoutes(app: App, shop: Shop): void {
         user_id: user.id,
         balance: toMoney(loaded.balanceFen),
         points: loaded.points,
+        subsidy: toMoney(fen(loaded.subsidy)),
         address_id: loaded.address?.id ?? 0,
         has_pay_password: loaded.isPayPasswordSet,
       },

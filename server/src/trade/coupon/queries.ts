@@ -236,6 +236,21 @@ export async function findWorstCases(on: Db | Tx, ids: readonly number[]): Promi
   )
 }
 
+/**
+ * Whether the coupons that an order used come back once all of it is refunded before anything was sent: not those that
+ * another order of its checkout still uses. Undefined if it used none.
+ */
+export async function findReturnable(db: Db | Tx, orderId: number): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isReturnable: boolean | null }>`
+    SELECT bool_and(NOT EXISTS (
+      SELECT FROM order_coupon u JOIN shop_order o ON o.id = u.order_id
+      WHERE u.user_coupon_id = c.user_coupon_id AND o.id <> c.order_id
+        AND NOT (o.state = 'cancelled' OR (o.state = 'closed' AND o.shipped_at IS NULL))
+    )) AS is_returnable
+    FROM order_coupon c WHERE c.order_id = ${orderId}`.execute(db)
+  return rows[0]?.isReturnable ?? undefined
+}
+
 /** The coupons used on an order, with what each takes off the orders of its checkout. */
 export async function findCouponsOf(tx: Tx, orderId: number): Promise<(UserCouponRecord & { offFen: number })[]> {
   const { rows } = await sql<UserCouponRecord & { offFen: number }>`

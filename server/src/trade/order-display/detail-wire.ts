@@ -32,6 +32,7 @@ export function toOrderDetail(
     isAllowRefund: row.delivery_status !== 10 && row.goods.some((line) => line.may_refund),
     buyer_remark: order.buyerRemark,
     total_price: money(order.goodsFen),
+    grade_money: money(order.lines.reduce((sum, line) => sum + (line.listUnitFen - line.unitFen) * line.quantity, 0)),
     coupon_money: money(order.couponFen),
     express_coupon_money: money(order.freightOffFen),
     points_money: money(order.pointsFen),

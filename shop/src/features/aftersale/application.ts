@@ -8,7 +8,8 @@ import type { UploadedPicture } from '../../ui/UploadGrid.tsx'
 import type { Choice, Choices } from './queries.ts'
 
 export interface Application {
-  service: Choice['service']
+  /** `''` until the buyer chooses */
+  service: Choice['service'] | ''
   num: number
   /** yuan, as typed */
   amount: string
@@ -33,10 +34,10 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
     const choice = choiceOf(choices, values.service)
     return {
       amount: problemOf(values.amount, maxAmount(choice, values.num)),
-      reason: !choice.reasons.some(({ code }) => code === values.reason) && t`請選擇申請原因`,
+      reason: !choice?.reasons.some(({ code }) => code === values.reason) && t`請選擇申請原因`,
       content: [...values.content].length > limits.text && t`最多 ${limits.text} 個字`,
       payoutAccount:
-        choice.service !== 'exchange' &&
+        choice?.service !== 'exchange' &&
         values.payout === 'account' &&
         values.payoutAccount.trim() === '' &&
         t`請填寫收款帳戶`,
@@ -57,8 +58,8 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
   function set(change: Partial<Application>): void {
     const next = { ...values, ...change }
     const chosen = choiceOf(choices, next.service)
-    if (change.service !== undefined) {
-      next.num = Math.min(next.num, chosen.max_num)
+    if (change.service !== undefined && chosen) {
+      next.num = Math.min(choice ? next.num : chosen.max_num, chosen.max_num)
       next.reason = reasonIn(chosen, next.reason)
     }
     const most = maxAmount(chosen, next.num)
@@ -72,27 +73,29 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
   return { form: { ...form, set }, choice, most, amountProblem, clear: () => forget(key) }
 }
 
-function choiceOf(choices: Choice[], service: Application['service']): Choice {
-  return choices.find((one) => one.service === service) ?? (choices[0] as Choice)
+/** The only one needs no choosing. */
+function choiceOf(choices: Choice[], service: Application['service']): Choice | undefined {
+  return choices.length === 1 ? choices[0] : choices.find((one) => one.service === service)
 }
 
 /** The reason as far as it can be given for this choice; if none was given and there is only one, that one. */
-function reasonIn({ reasons }: Choice, reason: string): string {
+function reasonIn(choice: Choice | undefined, reason: string): string {
+  const reasons = choice?.reasons ?? []
   if (reason === '' && reasons.length === 1) return reasons[0]?.code ?? ''
   return reasons.some(({ code }) => code === reason) ? reason : ''
 }
 
-/** In yuan; undefined for an exchange, which involves no money. */
-function maxAmount(choice: Choice, num: number): string | undefined {
-  return choice.amounts[num - 1]
+/** In yuan; undefined for an exchange, which involves no money, and before the choice. */
+function maxAmount(choice: Choice | undefined, num: number): string | undefined {
+  return choice?.amounts[num - 1]
 }
 
 /** Restores the draft, as far as it can still be applied for. */
 function begin(kept: Application | undefined, choices: Choice[]): Application {
-  const choice = choiceOf(choices, kept?.service ?? 'refund')
-  const num = Math.min(kept?.num ?? choice.max_num, choice.max_num)
+  const choice = choiceOf(choices, kept?.service ?? '')
+  const num = choice ? Math.min(kept?.num ?? choice.max_num, choice.max_num) : 1
   const most = maxAmount(choice, num) ?? ''
-  const fits = kept && kept.service === choice.service && (parseMoney(kept.amount) ?? 0) <= (parseMoney(most) ?? 0)
+  const fits = kept && kept.service === choice?.service && (parseMoney(kept.amount) ?? 0) <= (parseMoney(most) ?? 0)
   return {
     content: '',
     pictures: [],
@@ -100,8 +103,8 @@ function begin(kept: Application | undefined, choices: Choice[]): Application {
     payoutAccount: '',
     ...kept,
     reason: reasonIn(choice, kept?.reason ?? ''),
-    service: choice.service,
+    service: choice?.service ?? '',
     num,
-    amount: fits && !choice.fixed ? kept.amount : most,
+    amount: fits && !choice?.fixed ? kept.amount : most,
   }
 }

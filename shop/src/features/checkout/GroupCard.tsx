@@ -63,12 +63,6 @@ function Subtotal({ group }: { group: CheckoutGroup }) {
   const discount = toFen(group.goodsPrice) + toFen(group.expressPrice) - toFen(group.payPrice)
   return (
     <>
-      <div className={styles.row}>
-        <span>
-          <Trans>運費</Trans>
-        </span>
-        <span>{freight ? money(group.expressPrice) : group.isIntraRegion ? <Trans>免運費</Trans> : '–'}</span>
-      </div>
       {discount > 0 && (
         <div className={styles.row}>
           <span>
@@ -77,6 +71,12 @@ function Subtotal({ group }: { group: CheckoutGroup }) {
           <span className={styles.taken}>−{money(fen(discount))}</span>
         </div>
       )}
+      <div className={styles.row}>
+        <span>
+          <Trans>運費</Trans>
+        </span>
+        <span>{freight ? money(group.expressPrice) : group.isIntraRegion ? <Trans>免運費</Trans> : '–'}</span>
+      </div>
       <div className={styles.sum}>
         <span className={styles.pieces}>
           <Plural value={group.lines.reduce((sum, line) => sum + line.total_num, 0)} one="共 # 件" other="共 # 件" />

@@ -34,6 +34,7 @@ function priced(query: { couponIds?: string; isUsePoints?: string }) {
     isAllowPoints: true,
     isUsePoints: points ? 1 : 0,
     pointsNum: 1200,
+    pointsRatioBp: 1000,
     pointsMoney: '12.00',
     orderPayPrice: (173 - (used ? 20 : 0) - (points ? 12 : 0)).toFixed(2),
     quoteHash: `hash ${used} ${points}`,
@@ -69,6 +70,33 @@ test('the best coupon is chosen and can be removed; unusable ones say why', asyn
   await page.user.click(page.getByRole('button', { name: '提交訂單' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ couponIds: '0', isUsePoints: 1, quoteHash: 'hash false true' })
+})
+
+test.each([
+  ['5000', '您有 5,000 積分，最多可抵折後商品金額的 10%'],
+  ['1200', '您有 1,200 積分，都可以用'],
+])('with %s points, says why only so many can be used', async (owned, words) => {
+  const answered = priced({})
+  const page = openPage('pages/checkout/index', {
+    params: { mode: 'cart', cartIds: '1,2' },
+    answers: [answer(checkoutOrder, { ...answered, personal: { ...answered.personal, points: Number(owned) } })],
+  })
+  expect((await page.findByText(/用 1,200 積分抵/)).textContent).toContain(words)
+})
+
+test('subsidy can be used without coupons and points, and says how much of the goods it may pay', async () => {
+  const page = openPage('pages/checkout/index', {
+    params: { mode: 'cart', cartIds: '1,2' },
+    answers: [
+      answer(checkoutOrder, {
+        ...quote,
+        order: { ...quote.order, subsidyMoney: '32.60', subsidyRatioBp: 2000 },
+        personal: { ...quote.personal, subsidy: '40.00' },
+      }),
+    ],
+  })
+  expect(await page.findByRole('switch', { name: '使用補貼抵扣' })).toBeTruthy()
+  expect(page.getByText(/可抵 ¥32.60/).textContent).toContain('您有 40.00 補貼，最多可抵折後商品金額的 20%')
 })
 
 test('an order with nothing to pay is confirmed instead', async () => {

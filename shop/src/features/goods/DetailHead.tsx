@@ -15,7 +15,7 @@ import { MemberSaving, memberSaving, SoldCount } from './GoodsCard.tsx'
 import type { GoodsDetail } from './queries.ts'
 import { zonePages } from './zone-pages.ts'
 
-/** The price of the goods for this user, their name and rating, and the purchase limits. */
+/** The name of the goods, their price for this user, their rating, and the purchase limits. */
 export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetail['skuList'][number] | undefined }) {
   const zones = useStoreSettings()?.setting.zone
   const zone = goods.zone === 'normal' ? undefined : zones?.find(({ key }) => key === goods.zone)
@@ -25,22 +25,6 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetai
   const saved = memberSaving(sku?.list_price ?? goods.list_price_min, price)
   return (
     <Card className={styles.head}>
-      <div className={styles.prices}>
-        <GoodsPrice
-          price={price}
-          old={saved === undefined ? (sku?.line_price ?? goods.line_price_min) : undefined}
-          charged={(sku ?? goods).line_charged === 1}
-          points={sku?.points_part ?? goods.points_part}
-          from={from}
-          size="huge"
-        />
-        <PriceAfter goodsId={goods.goods_id} price={price} />
-      </div>
-      {saved !== undefined && (
-        <p className={styles.member}>
-          <MemberSaving saved={saved} />
-        </p>
-      )}
       <p className={styles.name}>
         {zone && zonePage && (
           <PageLink to={zonePage} className={styles.zone}>
@@ -50,6 +34,20 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetai
         <span>{goods.goods_name}</span>
       </p>
       {goods.selling_point && <p className={styles.point}>{goods.selling_point}</p>}
+      <div className={styles.prices}>
+        <div className={styles.price}>
+          <GoodsPrice
+            price={price}
+            old={saved === undefined ? (sku?.line_price ?? goods.line_price_min) : undefined}
+            charged={(sku ?? goods).line_charged === 1}
+            points={sku?.points_part ?? goods.points_part}
+            from={from}
+            size="huge"
+          />
+          {saved !== undefined && <MemberSaving saved={saved} />}
+        </div>
+        <PriceAfter goodsId={goods.goods_id} price={price} />
+      </div>
       <p className={styles.facts}>
         <Rating goodsId={goods.goods_id} />
         {goods.goods_sales > 0 && (

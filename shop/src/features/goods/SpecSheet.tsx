@@ -12,6 +12,7 @@ import { flyFrom } from '../cart/flight.ts'
 import type { Sku } from './queries.ts'
 import styles from './SpecSheet.module.css'
 import { canChoose, choose, picturedSpec, pictureOf } from './spec-choice.ts'
+import { useChosenNames } from './use-chosen-names.ts'
 import type { SpecChoice, SpecGoods } from './use-spec-choice.ts'
 
 /** An action on the choice; `busy` while the server handles it. */
@@ -45,11 +46,10 @@ export function SpecSheet({
   const stock = sku ? sku.stock_num : goods.stock_total
   const soldOut = stock === 0
 
+  const { names } = useChosenNames(goods, chosen)
   const shown = useRef<HTMLButtonElement>(null)
 
   function act({ run }: SpecAction): void {
-    const missing = goods.specList.filter((_, index) => choice[index] === undefined).map(({ spec_name }) => spec_name)
-    const names = missing.join(t`、`)
     if (sku) {
       flyFrom(shown.current)
       run(sku, num)
@@ -103,7 +103,7 @@ export function SpecSheet({
               size="large"
             />
             <p className={styles.note}>
-              <Stock left={stock} limit={limit} />
+              <Stock left={stock} limit={limit} of={goods.specList.length === 0 ? 'goods' : sku ? 'chosen' : 'all'} />
             </p>
             {goods.specList.length > 0 && (
               <p className={styles.note}>
@@ -147,7 +147,8 @@ export function SpecSheet({
   )
 }
 
-function Stock({ left: count, limit }: { left: number; limit: number }) {
+/** `of` says what is counted: goods without specs, the chosen SKU, or all of them until one is chosen. */
+function Stock({ left: count, limit, of }: { left: number; limit: number; of: 'goods' | 'chosen' | 'all' }) {
   // 99,999 stands for virtual goods with unlimited stock
   const few = count > 0 && count <= 10
   const left = grouped(count)
@@ -157,7 +158,9 @@ function Stock({ left: count, limit }: { left: number; limit: number }) {
         <Trans>暫無庫存</Trans>
       ) : few ? (
         <strong className={styles.few}>
-          <Trans>僅剩 {left} 件</Trans>
+          {of === 'goods' && <Trans>僅剩 {left} 件</Trans>}
+          {of === 'chosen' && <Trans>所選規格僅剩 {left} 件</Trans>}
+          {of === 'all' && <Trans>全部規格共剩 {left} 件</Trans>}
         </strong>
       ) : count < 99_999 ? (
         <Trans>庫存 {left} 件</Trans>
@@ -171,16 +174,8 @@ function Stock({ left: count, limit }: { left: number; limit: number }) {
   )
 }
 
-/** `已選 2.5 kg、80–85 mm`, or what still has to be chosen. */
-export function ChosenText({ goods, chosen: { choice, sku, num } }: { goods: SpecGoods; chosen: SpecChoice }) {
-  const { t } = useLingui()
-  if (!sku) {
-    const names = goods.specList
-      .filter((_, index) => choice[index] === undefined)
-      .map((spec) => spec.spec_name)
-      .join(t`、`)
-    return <Trans>請選擇 {names}</Trans>
-  }
-  const values = [...(sku.goods_props ?? []).map((prop) => prop.value.name), t`${num} 件`].join(t`、`)
-  return <Trans>已選 {values}</Trans>
+/** `已選 2.5 kg、80–85 mm、1 件`, or what still has to be chosen. */
+function ChosenText({ goods, chosen }: { goods: SpecGoods; chosen: SpecChoice }) {
+  const { isComplete, names } = useChosenNames(goods, chosen)
+  return isComplete ? <Trans>已選 {names}</Trans> : <Trans>請選擇 {names}</Trans>
 }

@@ -14,12 +14,15 @@ export function CancelSheet({
   kind,
   busy,
   onCancel,
+  onPart,
   onClose,
 }: {
   open: boolean
   kind: 'unpaid' | 'refund' | 'request'
   busy: boolean
   onCancel: (reason: string) => void
+  /** leads to a refund of some of the goods; undefined if there is only one to refund */
+  onPart: (() => void) | undefined
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -49,6 +52,11 @@ export function CancelSheet({
         {kind === 'refund' && <Trans>取消後，已付的款項會立即退回您的餘額。</Trans>}
         {kind === 'request' && <Trans>商家同意後，已付的款項會退回您的餘額；商家逾期未處理視為同意。</Trans>}
       </p>
+      {onPart && (
+        <Button kind="plain" size="small" className={styles.part} onClick={onPart}>
+          <Trans>只退部分商品</Trans>
+        </Button>
+      )}
       <fieldset className={styles.reasons}>
         <legend className="heard-only">
           <Trans>取消原因</Trans>

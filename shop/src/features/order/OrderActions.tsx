@@ -51,6 +51,7 @@ export function OrderActions({
   const { order_id: orderId, may, goods } = order
   const openCase = openCaseOf(goods)
   const [cancelling, setCancelling] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   const extendDays = useStoreSettings()?.setting.trade.receiveExtendDays ?? 3
   const options = { done: refreshOrders, failed: refreshIfRefused }
@@ -100,6 +101,16 @@ export function OrderActions({
   async function confirmHide(): Promise<void> {
     const content = t`刪除後不再顯示在您的訂單列表中，無法恢復。`
     if (await ask({ title: t`刪除這筆訂單？`, content, confirm: t`刪除`, cancel: t`取消` })) hide.mutate({ orderId })
+  }
+
+  const refundable = goods.filter((line) => line.may_refund)
+  const units = refundable.reduce((sum, line) => sum + line.total_num, 0)
+  const refund = (orderGoodsId: number) => navigate('pages/refund/apply', { orderGoodsId })
+  function choosePart(): void {
+    setCancelling(false)
+    const [line] = refundable
+    if (refundable.length === 1 && line) refund(line.order_goods_id)
+    else setChoosing(true)
   }
 
   const pay = () => navigate('pages/checkout/cashier/index', { orderId })
@@ -169,7 +180,18 @@ export function OrderActions({
         kind={order.state === 'unpaid' ? 'unpaid' : may.cancel ? 'refund' : 'request'}
         busy={cancel.isPending}
         onCancel={(reason) => cancel.mutate({ orderId, reason })}
+        onPart={order.state !== 'unpaid' && units > 1 ? choosePart : undefined}
         onClose={() => setCancelling(false)}
+      />
+      <ActionSheet
+        open={choosing}
+        title={t`選擇要退的商品`}
+        onClose={() => setChoosing(false)}
+        actions={refundable.map((line) => ({
+          key: String(line.order_goods_id),
+          text: line.goods_name,
+          run: () => refund(line.order_goods_id),
+        }))}
       />
     </>
   )

@@ -9,8 +9,10 @@ import { Tag } from '../../ui/Tag.tsx'
 import styles from './OrderGoods.module.css'
 import type { OrderRow } from './queries.ts'
 
-/** The goods of an order; with `linked` each links to its page. */
-export function OrderGoods({ order, linked }: { order: Pick<OrderRow, 'goods'>; linked?: boolean }) {
+/** The goods of an order; with `linked` each links to its page and its cases. */
+export function OrderGoods({ order, linked }: { order: Pick<OrderRow, 'goods' | 'may'>; linked?: boolean }) {
+  // There is one way out of an order that can be cancelled: its sheet leads to a refund of some of the goods.
+  const isCancellable = order.may.cancel || order.may.requestCancel
   return order.goods.map((line) => (
     <Fragment key={line.order_goods_id}>
       <GoodsLine
@@ -30,15 +32,15 @@ export function OrderGoods({ order, linked }: { order: Pick<OrderRow, 'goods'>; 
         }
         count={line.total_num}
       />
-      {linked && <LineAftersale line={line} />}
+      {linked && <LineAftersale line={line} mayApply={line.may_refund && !isCancellable} />}
     </Fragment>
   ))
 }
 
 /** The cases of a line, and what can still be applied for. */
-function LineAftersale({ line }: { line: OrderRow['goods'][number] }) {
-  const { aftersale, may_refund, order_goods_id: orderGoodsId } = line
-  if (!aftersale && !may_refund) return null
+function LineAftersale({ line, mayApply }: { line: OrderRow['goods'][number]; mayApply: boolean }) {
+  const { aftersale, order_goods_id: orderGoodsId } = line
+  if (!aftersale && !mayApply) return null
   return (
     <div className={styles.aftersale}>
       {aftersale && (
@@ -51,7 +53,7 @@ function LineAftersale({ line }: { line: OrderRow['goods'][number] }) {
           <Icon name="next" size="24rpx" />
         </PageLink>
       )}
-      {may_refund && (
+      {mayApply && (
         <Button kind="line" size="small" onClick={() => navigate('pages/refund/apply', { orderGoodsId })}>
           <Trans>申請售後</Trans>
         </Button>

@@ -16,11 +16,12 @@ export function timed<Row extends { closes_in_ms: number | null }>(row: Row): Ti
   return { ...row, closesAt: row.closes_in_ms === null ? undefined : Date.now() + row.closes_in_ms }
 }
 
-export const ordersQuery = (dataType: OrderTab) =>
+/** @param keyword an order's number, or part of the name of one of its goods */
+export const ordersQuery = (dataType: OrderTab, keyword?: string) =>
   infiniteQueryOptions({
-    queryKey: ['order', 'list', dataType],
+    queryKey: ['order', 'list', dataType, keyword],
     queryFn: async ({ pageParam, signal }) => {
-      const { list } = await call(orderList, { query: { dataType, page: pageParam }, signal, load: false })
+      const { list } = await call(orderList, { query: { dataType, keyword, page: pageParam }, signal, load: false })
       return { ...list, data: list.data.map(timed) }
     },
     initialPageParam: 1,

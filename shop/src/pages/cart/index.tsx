@@ -17,6 +17,7 @@ import { toast } from '../../lib/toast.ts'
 import { BarBones, LineBones, RowBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { HeaderAction } from '../../ui/Header.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -72,7 +73,7 @@ export default function CartPage() {
 
 function NothingYet({ signedIn }: { signedIn: boolean }) {
   return (
-    <div className={styles.page}>
+    <div className={classes(styles.page, styles.nothing)}>
       <Empty drawing="cart" text={<Trans>購物車還是空的，去挑點喜歡的吧</Trans>}>
         <Button onClick={() => navigate('pages/index/index')}>
           <Trans>去逛逛</Trans>
@@ -83,7 +84,7 @@ function NothingYet({ signedIn }: { signedIn: boolean }) {
           </Button>
         )}
       </Empty>
-      <Recommended />
+      <Recommended afterContent />
     </div>
   )
 }
@@ -198,7 +199,7 @@ function Filled({ list, signedIn }: { list: CartLine[]; signedIn: boolean }) {
                 <PointsPart count={pointsOf(chosen)} />
               </span>
               <span className={styles.note}>
-                <Trans>不含運費</Trans>
+                <Trans>不含運費和優惠</Trans>
               </span>
             </span>
             <Button

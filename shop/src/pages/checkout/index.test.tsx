@@ -71,9 +71,9 @@ test('a seller’s subtotal follows its goods, freight and discount, which add u
   const amounts = heard(card)
     .match(/−?¥[\d.]+/g)
     ?.slice(-3)
-  expect(amounts).toEqual(['¥10.00', '−¥20.00', '¥153.00'])
+  expect(amounts).toEqual(['−¥20.00', '¥10.00', '¥153.00'])
   const rows = page.getAllByRole('definition').map(heard)
-  expect(rows).toEqual(['¥163.00', '¥10.00', '−¥20.00', '¥153.00'])
+  expect(rows).toEqual(['¥163.00', '−¥20.00', '¥10.00', '¥153.00'])
 })
 
 test('a single order has no subtotal: what it is reduced by is told once', async () => {

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { fen, parseMoney } from '@shop/contract/core/money.ts'
 import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import type { CallError } from '@shop/web/call-error.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { PointsRow } from '../../features/checkout/PointsRow.tsx'
 import { type Checkout, type Choice, quoteQuery } from '../../features/checkout/queries.ts'
 import { SubsidyRow } from '../../features/checkout/SubsidyRow.tsx'
 import { refreshCoupons } from '../../features/coupon/queries.ts'
+import { Amounts } from '../../features/order/Amounts.tsx'
 import { refreshOrders } from '../../features/order/queries.ts'
 import { units } from '../../features/unit/words.ts'
 import { ask } from '../../lib/ask.ts'
@@ -32,11 +32,10 @@ import { AddressBones, BarBones, FactBones, GoodsBones, LineBones, RowBones, Tit
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PointsPart } from '../../ui/PointsPart.tsx'
-import { money, Price } from '../../ui/Price.tsx'
+import { Price } from '../../ui/Price.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './index.module.css'
 
@@ -62,8 +61,13 @@ export const Skeleton = () => (
       <FactBones count={3} />
     </SkeletonCard>
     <BarBones>
-      <LineBones widths={['24%', '44%']} />
-      <Bone width="40%" height="var(--touch)" round />
+      <div className={styles.bottom}>
+        <div className={styles.terms}>
+          <LineBones widths={['52%']} />
+        </div>
+        <LineBones widths={['24%', '44%']} />
+        <Bone width="40%" height="var(--touch)" round />
+      </div>
     </BarBones>
   </SkeletonPage>
 )
@@ -226,14 +230,6 @@ export default function CheckoutPage() {
           }
         />
       ))}
-      {(order.couponList.length > 0 || order.isAllowPoints) && (
-        <Card flush>
-          <CouponCell order={order} onChoose={(ids) => change(() => setCouponIds(ids.join(',') || '0'))} />
-          <PointsRow order={order} pointsName={pointsName} onChange={(use) => change(() => setPoints(use))} />
-          <SubsidyRow order={order} onChange={(use) => change(() => setSubsidy(use))} />
-        </Card>
-      )}
-      <Amounts order={order} pointsName={pointsName} />
       {isFree ? null : (
         <PayMethods
           methods={order.payMethods}
@@ -243,68 +239,71 @@ export default function CheckoutPage() {
           amount={order.orderPayPrice}
         />
       )}
-      <div
-        className={asked && !terms ? styles.termsMissing : styles.terms}
-        data-missing={(asked && !terms) || undefined}
+      {(order.couponList.length > 0 || order.isAllowPoints || Number(order.subsidyMoney) > 0) && (
+        <Card flush>
+          <CouponCell order={order} onChoose={(ids) => change(() => setCouponIds(ids.join(',') || '0'))} />
+          <PointsRow
+            order={order}
+            owned={personal.points}
+            pointsName={pointsName}
+            onChange={(use) => change(() => setPoints(use))}
+          />
+          <SubsidyRow order={order} owned={personal.subsidy} onChange={(use) => change(() => setSubsidy(use))} />
+        </Card>
+      )}
+      <Amounts
+        isPaid={false}
+        // unknown while the goods cannot be sent: no address yet, or none within reach
+        freightKnown={order.isIntraRegion}
+        sums={{
+          goods: order.orderTotalPrice,
+          grade: order.gradeMoney,
+          coupon: order.couponMoney,
+          points: order.isUsePoints === 1 ? order.pointsMoney : '0.00',
+          subsidy: order.isUseSubsidy === 1 ? order.subsidyMoney : '0.00',
+          express: order.expressPrice,
+          expressCoupon: order.expressCouponMoney,
+          pointsPart: order.pointsPart,
+          total: order.orderPayPrice,
+        }}
       >
-        <PurchaseTerms accepted={terms} onChange={setTerms} />
-      </div>
+        <Earnings order={order} pointsName={pointsName} />
+      </Amounts>
       <BottomBar>
-        <div className={styles.total}>
-          <span className={styles.pieces}>
-            <Plural value={order.orderTotalNum} one="共 # 件" other="共 # 件" />
-          </span>
-          <span className={styles.amount}>
-            <Trans>合計</Trans> <Price value={order.orderPayPrice} size="large" />
-            <PointsPart count={order.pointsPart} />
-          </span>
+        <div className={styles.bottom}>
+          <div
+            className={asked && !terms ? styles.termsMissing : styles.terms}
+            data-missing={(asked && !terms) || undefined}
+          >
+            <PurchaseTerms accepted={terms} onChange={setTerms} />
+          </div>
+          <div className={styles.total}>
+            <span className={styles.pieces}>
+              <Plural value={order.orderTotalNum} one="共 # 件" other="共 # 件" />
+            </span>
+            <span className={styles.amount}>
+              <Trans>應付</Trans> <Price value={order.orderPayPrice} size="large" />
+              <PointsPart count={order.pointsPart} />
+            </span>
+          </div>
+          <Button
+            size="large"
+            className={styles.submit}
+            busy={submit.isPending || isFetching || isChanging}
+            onClick={trySubmit}
+          >
+            <Trans>提交訂單</Trans>
+          </Button>
         </div>
-        <Button
-          size="large"
-          className={styles.submit}
-          busy={submit.isPending || isFetching || isChanging}
-          onClick={trySubmit}
-        >
-          <Trans>提交訂單</Trans>
-        </Button>
       </BottomBar>
     </Page>
   )
 }
 
-/** Shows how the total is reached: list prices, freight, discounts by membership, coupons and points, total. */
-function Amounts({ order, pointsName }: { order: Checkout; pointsName: string }) {
-  const { t } = useLingui()
-  // before the member discount, so that the lines below it add up to the total
-  const listTotal = fen((parseMoney(order.orderTotalPrice) ?? 0) + (parseMoney(order.gradeMoney) ?? 0))
-  // before its coupon, which has its own line
-  const expressFen = (parseMoney(order.expressPrice) ?? 0) + (parseMoney(order.expressCouponMoney) ?? 0)
-  const taken = (key: string, label: string, value: string) =>
-    Number(value) > 0 && { key, label, value: <span className={styles.taken}>−{money(value)}</span> }
+/** What the order brings once it is completed, or why it brings no points. */
+function Earnings({ order, pointsName }: { order: Checkout; pointsName: string }) {
   return (
-    <Card>
-      <Facts
-        facts={[
-          { key: 'goods', label: t`商品金額`, value: money(listTotal) },
-          {
-            key: 'express',
-            label: t`運費`,
-            // unknown while the goods cannot be sent: no address yet, or none within reach
-            value: expressFen ? money(fen(expressFen)) : order.isIntraRegion ? t`免運費` : '–',
-          },
-          taken('grade', t`會員優惠`, order.gradeMoney),
-          taken('coupon', t`優惠券`, order.couponMoney),
-          taken('expressCoupon', t`運費券`, order.expressCouponMoney),
-          order.isUsePoints === 1 && taken('points', t`${pointsName}抵扣`, order.pointsMoney),
-          order.isUseSubsidy === 1 && taken('subsidy', t`補貼抵扣`, order.subsidyMoney),
-          order.pointsPart > 0 && {
-            key: 'part',
-            label: t`所需${pointsName}`,
-            value: order.pointsPart.toLocaleString('en'),
-          },
-          { key: 'pay', label: t`應付`, value: <Price value={order.orderPayPrice} />, strong: true },
-        ]}
-      />
+    <>
       {order.pointsBonus > 0 && (
         <p className={styles.bonus}>
           <Trans>
@@ -329,6 +328,6 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
           </Trans>
         </p>
       )}
-    </Card>
+    </>
   )
 }

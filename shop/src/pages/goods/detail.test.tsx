@@ -91,7 +91,7 @@ test('a spec must be chosen; sold-out values cannot be; the quantity stays withi
   await page.user.click(sheet.getByRole('button', { name: '500 ml' }))
   expect(sheet.getByRole('button', { name: '白' })).toHaveProperty('disabled', true)
   await page.user.click(sheet.getByRole('button', { name: '青' }))
-  expect(sheet.getByText('僅剩 2 件')).toBeTruthy()
+  expect(sheet.getByText('所選規格僅剩 2 件')).toBeTruthy()
   await page.user.click(sheet.getByRole('button', { name: '增加' }))
   expect(sheet.getByRole('button', { name: '增加' })).toHaveProperty('disabled', true) // 2 left
   await page.user.click(sheet.getByRole('button', { name: '300 ml' }))
@@ -295,6 +295,7 @@ test('the head shows rating, price after coupon and delivery; customer service i
   expect(asked).toEqual([{ goodsId: '7', price: '39.00' }])
   expect(page.getByText(/前送達/).parentElement?.textContent).toMatch(/^預計 12月1日.*前送達 · 運費 ¥8.00 起$/)
   expect(page.getByRole('link', { name: '客服' }).getAttribute('href')).toBe('#/pages/customer/customer?merchantId=3')
+  expect(page.getByRole('link', { name: /賣家/ }).getAttribute('href')).toBe('#/pages/merchant/shop?merchantId=3')
 })
 
 test('the head counts a few reviews instead of rating, and says if a coupon has to be claimed first', async () => {
@@ -337,7 +338,7 @@ test('a colour is chosen by its picture below the gallery, and the gallery then 
   expect(white.getAttribute('aria-pressed')).toBe('false')
   await page.user.click(white)
   expect(white.getAttribute('aria-pressed')).toBe('true')
-  expect(page.getByText('請選擇 容量')).toBeTruthy()
+  expect(page.getByRole('button', { name: /選擇 ?容量/ })).toBeTruthy()
   const first = within(page.getByRole('region', { name: '商品圖片' })).getAllByRole('button')[0]
   expect(first?.querySelector('img')?.src).toBe('http://shop.test/2.webp')
 })

@@ -5,14 +5,16 @@ import { useAddToCart, useCartCount } from '../../features/cart/add-to-cart.ts'
 import { landing } from '../../features/cart/flight.ts'
 import { GoodsCollectible } from '../../features/collectible/GoodsCollectible.tsx'
 import { GoodsCoupons } from '../../features/coupon/GoodsCoupons.tsx'
+import { BrandCard } from '../../features/goods/BrandCard.tsx'
 import { DetailBar } from '../../features/goods/DetailBar.tsx'
 import { DetailHead } from '../../features/goods/DetailHead.tsx'
 import { Gallery } from '../../features/goods/Gallery.tsx'
-import { Makers } from '../../features/goods/Makers.tsx'
 import { type GoodsDetail, goodsDetailQuery, type Sku } from '../../features/goods/queries.ts'
 import { Recommended } from '../../features/goods/Recommended.tsx'
+import { SellerCell } from '../../features/goods/SellerCell.tsx'
 import { Services } from '../../features/goods/Services.tsx'
-import { ChosenText, SpecSheet } from '../../features/goods/SpecSheet.tsx'
+import { SpecCell } from '../../features/goods/SpecCell.tsx'
+import { SpecSheet } from '../../features/goods/SpecSheet.tsx'
 import { goodsSubject } from '../../features/goods/subject.ts'
 import { useBeside } from '../../features/goods/use-beside.ts'
 import { useSpecChoice } from '../../features/goods/use-spec-choice.ts'
@@ -122,17 +124,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
       <div className={styles.cards}>
         <DetailHead goods={goods} sku={chosen.sku} />
         <Card flush>
-          {several && (
-            <Cell
-              label={<span className={styles.label}>{t`規格`}</span>}
-              value={
-                <span className={styles.value}>
-                  <ChosenText goods={goods} chosen={chosen} />
-                </span>
-              }
-              onClick={() => setSheet('both')}
-            />
-          )}
+          {several && <SpecCell goods={goods} chosen={chosen} onClick={() => setSheet('both')} />}
           {physical && (
             <Cell
               label={<span className={styles.label}>{t`送貨`}</span>}
@@ -143,13 +135,14 @@ function Detail({ goods }: { goods: GoodsDetail }) {
               }
             />
           )}
+          <SellerCell seller={goods.seller} />
           <ZoneCell zone={goods.zone} />
           <Services goods={goods} />
         </Card>
         <GoodsCollectible goodsId={goodsId} skuId={chosen.sku?.goods_sku_id} />
         <GoodsCoupons goodsId={goodsId} price={goods.goods_price_min} />
         <GoodsReviews goodsId={goodsId} />
-        <Makers goods={goods} />
+        {goods.brand && <BrandCard brand={goods.brand} />}
         {goods.content && (
           <Card title={<Trans>商品介紹</Trans>} id="description" className={styles.description}>
             <RichText html={goods.content} />

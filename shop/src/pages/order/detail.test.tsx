@@ -193,3 +193,22 @@ test('another user’s order is not found', async () => {
   })
   expect((await page.findAllByText('沒有找到')).length).toBeGreaterThan(0)
 })
+
+const refundable = order.goods.map((line) => ({ ...line, may_refund: true }))
+const paid = { ...order, goods: refundable, state: 'to_ship' as const, closes_in_ms: null }
+
+test('a paid order that can be cancelled has one way out, which leads to a refund of some of its goods', async () => {
+  const may = { ...order.may, pay: false, cancel: false, requestCancel: true }
+  const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown({ ...paid, may }))] })
+  await page.user.click(await page.findByRole('button', { name: '申請取消' }))
+  expect(page.queryByRole('button', { name: '申請售後' })).toBeNull()
+  await page.user.click(await page.findByRole('button', { name: '只退部分商品' }))
+  const [line] = refundable
+  await waitFor(() => expect(window.location.hash).toBe(`#/pages/refund/apply?orderGoodsId=${line?.order_goods_id}`))
+})
+
+test('once the seller has refused to cancel, the goods can be refunded', async () => {
+  const kept = { ...paid, cancel_request: 'refused' as const, may: { ...order.may, pay: false, cancel: false } }
+  const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(kept))] })
+  expect(await page.findByRole('button', { name: '申請售後' })).toBeTruthy()
+})

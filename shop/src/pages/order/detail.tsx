@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { fen, parseMoney } from '@shop/contract/core/money.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../features/order/Address.tsx'
+import { Amounts } from '../../features/order/Amounts.tsx'
 import { hasActions, OrderActions } from '../../features/order/OrderActions.tsx'
 import { OrderGoods } from '../../features/order/OrderGoods.tsx'
 import headStyles from '../../features/order/OrderHead.module.css'
@@ -12,7 +12,7 @@ import { payMethodName } from '../../features/order/words.ts'
 import { units } from '../../features/unit/words.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { usePointsName, usePointsNameWithin } from '../../lib/settings.ts'
+import { usePointsName } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { AddressBones, BarBones, FactBones, GoodsBones, LineBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -24,7 +24,6 @@ import { Facts } from '../../ui/Facts.tsx'
 import { pointsOf } from '../../ui/GoodsLine.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Parts } from '../../ui/Parts.tsx'
-import { money, Price } from '../../ui/Price.tsx'
 import { places } from '../../ui/places.ts'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './detail.module.css'
@@ -86,7 +85,21 @@ export default function OrderDetail() {
           params={{ orderId: order.order_id }}
         />
       </Card>
-      <Amounts order={order} />
+      <Amounts
+        isPaid={!isUnpaid(order.state)}
+        sums={{
+          goods: order.total_price,
+          grade: order.grade_money,
+          coupon: order.coupon_money,
+          points: order.points_money,
+          subsidy: order.subsidy_money,
+          express: order.express_price,
+          expressCoupon: order.express_coupon_money,
+          cut: order.update_price,
+          pointsPart: pointsOf(order.goods),
+          total: order.pay_price,
+        }}
+      />
       <Numbers order={order} />
       {hasActions(order) && (
         <BottomBar>
@@ -122,47 +135,6 @@ function Parcels({ order }: { order: Order }) {
             ]}
           />
         }
-      />
-    </Card>
-  )
-}
-
-function Amounts({ order }: { order: Order }) {
-  const { t } = useLingui()
-  const taken = (key: string, label: string, value: string) =>
-    Number(value) > 0 && { key, label, value: `−${money(value)}` }
-  const changed = order.update_price
-  const points = pointsOf(order.goods)
-  const pointsName = usePointsNameWithin()
-  // before its coupon, which has its own line
-  const expressFen = (parseMoney(order.express_price) ?? 0) + (parseMoney(order.express_coupon_money) ?? 0)
-  return (
-    <Card>
-      <Facts
-        facts={[
-          { key: 'goods', label: t`商品金額`, value: money(order.total_price) },
-          {
-            key: 'express',
-            label: t`運費`,
-            value: expressFen > 0 ? money(fen(expressFen)) : t`免運費`,
-          },
-          taken('expressCoupon', t`運費券`, order.express_coupon_money),
-          taken('coupon', t`優惠券`, order.coupon_money),
-          taken('points', t`積分抵扣`, order.points_money),
-          taken('subsidy', t`補貼抵扣`, order.subsidy_money),
-          points > 0 && { key: 'part', label: t`所需${pointsName}`, value: points.toLocaleString('en') },
-          Number(changed.value) > 0 && {
-            key: 'changed',
-            label: t`商家改價`,
-            value: `${changed.symbol}${money(changed.value)}`,
-          },
-          {
-            key: 'pay',
-            label: isUnpaid(order.state) ? t`應付` : t`實付`,
-            value: <Price value={order.pay_price} />,
-            strong: true,
-          },
-        ]}
       />
     </Card>
   )

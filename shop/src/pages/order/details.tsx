@@ -62,11 +62,11 @@ export default function TradeDetails() {
             facts={[
               {
                 key: 'no',
-                label: t`交易編號`,
+                label: t`付款編號`,
                 value: (
                   <>
                     {trade.trade_no}
-                    <CopyButton text={trade.trade_no} what={t`交易編號`} />
+                    <CopyButton text={trade.trade_no} what={t`付款編號`} />
                   </>
                 ),
               },

@@ -33,6 +33,34 @@ test('lists the orders of the tab in the address; another tab is another address
   expect(asked).toEqual(['payment', 'received'])
 })
 
+test('searches all orders by a word that stays in the address; nothing found leads back to all', async () => {
+  const asked: unknown[] = []
+  const page = openPage('pages/order/index', {
+    params: { dataType: 'payment' },
+    answers: [
+      counts,
+      answer(orderList, ({ query }) => {
+        asked.push([query.dataType, query.keyword])
+        return listOf(query.keyword === '茶壺' ? [] : [orderRow])
+      }),
+    ],
+  })
+  await page.user.type(await page.findByRole('searchbox', { name: '搜尋訂單' }), ' 茶壺 {Enter}')
+  expect(await page.findByText('沒有找到與「茶壺」相關的訂單')).toBeTruthy()
+  expect(page.getByRole('searchbox', { name: '搜尋訂單' })).toHaveProperty('value', '茶壺')
+  await page.user.click(page.getByRole('tab', { name: '待收貨' }))
+  expect(await page.findByText('沒有找到與「茶壺」相關的訂單')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '查看全部訂單' }))
+  expect(await page.findByText('手沖咖啡壺')).toBeTruthy()
+  expect(window.location.hash).toBe('#/pages/order/index?dataType=all')
+  expect(asked).toEqual([
+    ['payment', undefined],
+    ['all', '茶壺'],
+    ['received', '茶壺'],
+    ['all', undefined],
+  ])
+})
+
 test('cancels with a reason, and the list shows it', async () => {
   let row = orderRow
   let reason: unknown

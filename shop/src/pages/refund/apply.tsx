@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useApplication } from '../../features/aftersale/application.ts'
 import { CaseGoods } from '../../features/aftersale/CaseCard.tsx'
+import { GivenBack } from '../../features/aftersale/GivenBack.tsx'
 import { type Choices, choicesQuery, refreshCases } from '../../features/aftersale/queries.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -80,7 +81,8 @@ function Form({
   const { values, set, problems } = form
   const [choosing, setChoosing] = useState(false)
   const sending = useRef(false)
-  const freight = values.num === choice.max_num ? choice.freight : '0.00'
+  const [asked, setAsked] = useState(false)
+  const freight = choice && values.num === choice.max_num ? choice.freight : '0.00'
   const apply = useCommand(refundApply, {
     done: ({ order_refund_id: orderRefundId }) => {
       clear()
@@ -96,6 +98,11 @@ function Form({
   function send(): void {
     if (sending.current) {
       toast(t`檔案上傳中，請稍候`)
+      return
+    }
+    if (!choice) {
+      setAsked(true)
+      toast(t`請選擇售後類型`)
       return
     }
     if (!form.valid()) return
@@ -120,13 +127,18 @@ function Form({
         <CaseGoods goods={goods} num={goods.total_num} />
       </Card>
       <Card title={<Trans>售後類型</Trans>}>
+        {asked && !choice && (
+          <p className={styles.missing} role="alert">
+            <Trans>請選擇售後類型</Trans>
+          </p>
+        )}
         <div className={styles.services} role="radiogroup" aria-label={t`售後類型`}>
           {choices.map((one) => (
             <div key={one.service} className={styles.service}>
               <Tick
                 type="radio"
                 name="service"
-                checked={one.service === choice.service}
+                checked={one.service === choice?.service}
                 onChange={() => set({ service: one.service })}
               >
                 {one.text}
@@ -136,130 +148,142 @@ function Form({
           ))}
         </div>
       </Card>
-      <Card flush>
-        <form
-          ref={form.element}
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
-        >
-          <div className={styles.row}>
-            <span>
-              <Trans>申請件數</Trans>
-            </span>
-            <Stepper value={values.num} max={choice.max_num} onChange={(num) => set({ num })} label={t`申請件數`} />
-          </div>
-          {most !== undefined && choice.fixed && (
-            <div className={styles.row}>
-              <span>
-                <Trans>退款金額</Trans>
-                {Number(freight) > 0 && (
-                  <span className={styles.note}>
-                    <Trans>另退運費 {money(freight)}</Trans>
+      {choice && (
+        <>
+          <Card flush>
+            <form
+              ref={form.element}
+              onSubmit={(event) => {
+                event.preventDefault()
+                send()
+              }}
+            >
+              <div className={styles.row}>
+                <span>
+                  <Trans>申請件數</Trans>
+                </span>
+                <Stepper value={values.num} max={choice.max_num} onChange={(num) => set({ num })} label={t`申請件數`} />
+              </div>
+              {most !== undefined && choice.fixed && (
+                <div className={styles.row}>
+                  <span>
+                    <Trans>退款金額</Trans>
+                    {Number(freight) > 0 && (
+                      <span className={styles.note}>
+                        <Trans>另退運費 {money(freight)}</Trans>
+                      </span>
+                    )}
                   </span>
-                )}
-              </span>
-              <strong>{money(most)}</strong>
-            </div>
-          )}
-          {most !== undefined && !choice.fixed && (
-            <div className={styles.amount}>
-              <AmountField
-                {...form.field('amount')}
-                error={problems.amount || amountProblem || undefined}
-                label={<Trans>退款金額</Trans>}
-                available={<Trans>最多 {money(most)}</Trans>}
-                all={{ text: <Trans>全部</Trans>, value: most }}
-                note={Number(freight) > 0 && <Trans>另退運費 {money(freight)}</Trans>}
+                  <strong>{money(most)}</strong>
+                </div>
+              )}
+              {most !== undefined && !choice.fixed && (
+                <div className={styles.amount}>
+                  <AmountField
+                    {...form.field('amount')}
+                    error={problems.amount || amountProblem || undefined}
+                    label={<Trans>退款金額</Trans>}
+                    available={<Trans>最多 {money(most)}</Trans>}
+                    all={{ text: <Trans>全部</Trans>, value: most }}
+                    note={Number(freight) > 0 && <Trans>另退運費 {money(freight)}</Trans>}
+                  />
+                </div>
+              )}
+              <ChoiceField
+                name="reason"
+                label={t`申請原因`}
+                text={choice.reasons.find(({ code }) => code === values.reason)?.text ?? ''}
+                placeholder={t`請選擇`}
+                error={problems.reason || undefined}
+                onClick={() => setChoosing(true)}
               />
-            </div>
-          )}
-          <ChoiceField
-            name="reason"
-            label={t`申請原因`}
-            text={choice.reasons.find(({ code }) => code === values.reason)?.text ?? ''}
-            placeholder={t`請選擇`}
-            error={problems.reason || undefined}
-            onClick={() => setChoosing(true)}
-          />
-          <TextField
-            {...form.field('content')}
-            label={t`問題描述`}
-            placeholder={t`選填，說說遇到的問題`}
-            rows={3}
-            maxLength={limits.text}
-          />
-          <button type="submit" className="heard-only" tabIndex={-1} aria-hidden="true" />
-        </form>
-      </Card>
-      <Card title={<Trans>上傳憑證（最多 {limits.images} 張）</Trans>}>
-        <UploadGrid
-          value={values.pictures}
-          onChange={(pictures) => set({ pictures })}
-          onBusy={(busy) => {
-            sending.current = busy
-          }}
-          purpose="aftersale"
-          max={limits.images}
-          label={t`上傳憑證`}
-        />
-      </Card>
-      {most !== undefined && payouts.length > 1 && (
-        <Card title={<Trans>退款去向</Trans>}>
-          <div className={styles.services} role="radiogroup" aria-label={t`退款去向`}>
-            <div className={styles.service}>
-              <Tick
-                type="radio"
-                name="payout"
-                checked={values.payout === 'balance'}
-                onChange={() => set({ payout: 'balance' })}
-              >
-                <Trans>退回餘額</Trans>
-                <span className={styles.note}>
-                  <Trans>商家同意後馬上到帳</Trans>
-                </span>
-              </Tick>
-            </div>
-            <div className={styles.service}>
-              <Tick
-                type="radio"
-                name="payout"
-                checked={values.payout === 'account'}
-                onChange={() => set({ payout: 'account' })}
-              >
-                <Trans>退到我的帳戶</Trans>
-                <span className={styles.note}>
-                  <Trans>由工作人員轉帳，需要幾個工作天</Trans>
-                </span>
-              </Tick>
-            </div>
-          </div>
-          {values.payout === 'account' && (
-            <div className={styles.account}>
               <TextField
-                {...form.field('payoutAccount')}
-                bare
-                label={t`收款帳戶`}
-                placeholder={t`開戶行、戶名和帳號，或支付寶帳號`}
-                rows={2}
-                maxLength={200}
+                {...form.field('content')}
+                label={t`問題描述`}
+                placeholder={t`選填，說說遇到的問題`}
+                rows={3}
+                maxLength={limits.text}
               />
-            </div>
+              <button type="submit" className="heard-only" tabIndex={-1} aria-hidden="true" />
+            </form>
+          </Card>
+          {most !== undefined && (
+            <GivenBack
+              choice={choice}
+              values={values}
+              most={most}
+              to={payouts.length > 1 && values.payout === 'account' ? t`退到我的帳戶` : given.payout_text}
+            />
           )}
-        </Card>
+          <Card title={<Trans>上傳憑證（最多 {limits.images} 張）</Trans>}>
+            <UploadGrid
+              value={values.pictures}
+              onChange={(pictures) => set({ pictures })}
+              onBusy={(busy) => {
+                sending.current = busy
+              }}
+              purpose="aftersale"
+              max={limits.images}
+              label={t`上傳憑證`}
+            />
+          </Card>
+          {most !== undefined && payouts.length > 1 && (
+            <Card title={<Trans>退款去向</Trans>}>
+              <div className={styles.services} role="radiogroup" aria-label={t`退款去向`}>
+                <div className={styles.service}>
+                  <Tick
+                    type="radio"
+                    name="payout"
+                    checked={values.payout === 'balance'}
+                    onChange={() => set({ payout: 'balance' })}
+                  >
+                    <Trans>退回餘額</Trans>
+                    <span className={styles.note}>
+                      <Trans>商家同意後馬上到帳</Trans>
+                    </span>
+                  </Tick>
+                </div>
+                <div className={styles.service}>
+                  <Tick
+                    type="radio"
+                    name="payout"
+                    checked={values.payout === 'account'}
+                    onChange={() => set({ payout: 'account' })}
+                  >
+                    <Trans>退到我的帳戶</Trans>
+                    <span className={styles.note}>
+                      <Trans>由工作人員轉帳，需要幾個工作天</Trans>
+                    </span>
+                  </Tick>
+                </div>
+              </div>
+              {values.payout === 'account' && (
+                <div className={styles.account}>
+                  <TextField
+                    {...form.field('payoutAccount')}
+                    bare
+                    label={t`收款帳戶`}
+                    placeholder={t`開戶行、戶名和帳號，或支付寶帳號`}
+                    rows={2}
+                    maxLength={200}
+                  />
+                </div>
+              )}
+            </Card>
+          )}
+          <ActionSheet
+            open={choosing}
+            title={t`申請原因`}
+            onClose={() => setChoosing(false)}
+            actions={choice.reasons.map(({ code, text }) => ({
+              key: code,
+              text,
+              chosen: code === values.reason,
+              run: () => set({ reason: code }),
+            }))}
+          />
+        </>
       )}
-      <ActionSheet
-        open={choosing}
-        title={t`申請原因`}
-        onClose={() => setChoosing(false)}
-        actions={choice.reasons.map(({ code, text }) => ({
-          key: code,
-          text,
-          chosen: code === values.reason,
-          run: () => set({ reason: code }),
-        }))}
-      />
       <BottomBar>
         <Button block size="large" busy={apply.isPending} onClick={send}>
           {most === undefined || amountProblem ? (

@@ -40,6 +40,10 @@ const choices: Choices = {
       max_num: 3,
       amounts: ['3.33', '6.66', '10.00'],
       fixed: false,
+      keeps_goods: false,
+      points: [100, 200, 300],
+      subsidy: ['0.00', '0.00', '0.00'],
+      coupon: 'kept',
       reasons: [
         { code: 'quality', text: '品質問題' },
         { code: 'changed_mind', text: '不想要了' },
@@ -54,10 +58,15 @@ const choices: Choices = {
       max_num: 3,
       amounts: [],
       fixed: false,
+      keeps_goods: false,
+      points: [],
+      subsidy: [],
+      coupon: 'none',
       reasons: [{ code: 'quality', text: '品質問題' }],
     },
   ],
   payouts: ['balance', 'account'],
+  payout_text: '退回餘額',
   limits: { images: 6, text: 200 },
 }
 const detail: Detail = {
@@ -128,7 +137,8 @@ test('applies for part of the quantity and less money; a refusal keeps the input
       carriers,
     ],
   })
-  await user.click(await screen.findByRole('button', { name: '減少' }))
+  await user.click(await screen.findByRole('radio', { name: /^退貨退款/ }))
+  await user.click(screen.getByRole('button', { name: '減少' }))
   const amount = screen.getByLabelText<HTMLInputElement>('退款金額')
   expect(amount.value).toBe('6.66')
   await user.click(screen.getByRole('button', { name: /提交申請/ }))
@@ -270,7 +280,8 @@ test('outdated choices are read again, and the input stays', async () => {
       }),
     ],
   })
-  await user.click(await screen.findByLabelText('申請原因'))
+  await user.click(await screen.findByRole('radio', { name: /^退貨退款/ }))
+  await user.click(screen.getByLabelText('申請原因'))
   await user.click(screen.getByRole('button', { name: '品質問題' }))
   await user.type(screen.getByLabelText('問題描述'), '壺嘴有裂')
   await user.click(screen.getByRole('button', { name: '提交申請 ¥10.00' }))
@@ -284,9 +295,37 @@ test('the only reason of a choice is given already', async () => {
     params: { orderGoodsId: 7 },
     answers: [answer(refundGoods, choices)],
   })
-  expect((await screen.findByLabelText('申請原因')).textContent).toContain('請選擇')
+  await user.click(await screen.findByRole('radio', { name: /^退貨退款/ }))
+  expect(screen.getByLabelText('申請原因').textContent).toContain('請選擇')
   await user.click(screen.getByRole('radio', { name: /換貨/ }))
   expect(screen.getByLabelText('申請原因').textContent).toContain('品質問題')
+})
+
+test('nothing is chosen among several kinds, and nothing is sent before one is', async () => {
+  const page = openPage('pages/refund/apply', { params: { orderGoodsId: 7 }, answers: [answer(refundGoods, choices)] })
+  const kinds = (await page.findAllByRole('radio')) as HTMLInputElement[]
+  expect(kinds.map(({ checked }) => checked)).toEqual([false, false])
+  await page.user.click(page.getByRole('button', { name: '提交申請' }))
+  expect(page.getByRole('alert').textContent).toBe('請選擇售後類型')
+  expect(page.sent).not.toContain('POST refund/apply')
+})
+
+test.each([
+  ['all units', false, 3, '10.00', ['退回餘額', '退還 300', '退還，有效期內可再使用']],
+  ['some units', false, 2, '6.66', ['退回餘額', '退還 200', '不退還']],
+  ['a part of the money for goods that are kept', true, 3, '9.99', ['退回餘額', '不退還', '不退還']],
+] as const)('says where the money goes and what comes back for %s', async (_, keeps_goods, num, amount, rows) => {
+  const [back] = choices.choices as [Choices['choices'][number]]
+  const only = { ...back, keeps_goods, coupon: 'returned' as const }
+  const page = openPage('pages/refund/apply', {
+    params: { orderGoodsId: 7 },
+    answers: [answer(refundGoods, { ...choices, payouts: ['balance'], choices: [only] })],
+  })
+  const typed = await page.findByLabelText('退款金額')
+  if (num === 2) await page.user.click(page.getByRole('button', { name: '減少' }))
+  await page.user.clear(typed)
+  await page.user.type(typed, amount)
+  expect(page.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(rows)
 })
 
 test('an exchange involves no money', async () => {

@@ -233,6 +233,26 @@ test('a try that locks the password is explained and stays on screen', async () 
   expect(page.getByRole('button', { name: '找回支付密碼' })).toBeTruthy()
 })
 
+test.each([
+  ['', '500.00', /餘額支付/],
+  ['', '172.99', /轉帳/],
+  ['screenshot', '500.00', /轉帳/],
+] as const)(
+  'with %j chosen at the checkout and a balance of %s, the cashier begins with the method the checkout would',
+  async (payMethod, balance, name) => {
+    const info = {
+      ...cashier,
+      personal: { ...cashier.personal, balance },
+      trade: { ...cashier.trade, pay_method: payMethod },
+    }
+    const page = openPage('pages/checkout/cashier/index', {
+      params: { orderId: 5 },
+      answers: [answer(cashierOrderInfo, info), answer(payPasswordState, paypwd)],
+    })
+    expect(((await page.findByRole('radio', { name })) as HTMLInputElement).checked).toBe(true)
+  },
+)
+
 test('says how much the balance lacks, and disables paying', async () => {
   const poor = { ...cashier, personal: { balance: '100.00', has_pay_password: true } }
   const page = openPage('pages/checkout/cashier/index', { params, answers: [answer(cashierOrderInfo, poor)] })
@@ -252,6 +272,7 @@ describe('through WeChat', () => {
   const method = cashier.paymentMethods[0] as (typeof cashier.paymentMethods)[number]
   const offered: typeof cashier = {
     ...cashier,
+    trade: { ...cashier.trade, pay_method: 'wechat' },
     paymentMethods: [
       { ...method, method: 'wechat', is_default: true },
       ...cashier.paymentMethods.map((one) => ({ ...one, is_default: false })),

@@ -5,7 +5,7 @@ import { Accounts } from '../../../features/cashier/Accounts.tsx'
 import { ConfirmFree } from '../../../features/cashier/ConfirmFree.tsx'
 import { PayByProvider } from '../../../features/cashier/PayByProvider.tsx'
 import { PayFromBalance } from '../../../features/cashier/PayFromBalance.tsx'
-import { type PayMethod, PayMethods } from '../../../features/cashier/PayMethods.tsx'
+import { type PayMethod, PayMethods, usualMethod } from '../../../features/cashier/PayMethods.tsx'
 import { ProofForm } from '../../../features/cashier/ProofForm.tsx'
 import { type Cashier, cashierQuery, type Proof } from '../../../features/cashier/queries.ts'
 import { Result } from '../../../features/cashier/Result.tsx'
@@ -75,14 +75,14 @@ export default function CashierPage() {
 /** `go`: the method with which the buyer arrives: from WeChat's log-in, or from the checkout. */
 function ToPay({ cashier, orderId, go }: { cashier: Cashier; orderId: number; go: string | undefined }) {
   const { order, personal, paymentMethods, trade, transfer, proof } = cashier
-  const offered = paymentMethods.filter((one) => one.is_enable)
-  const usual = offered.find((one) => one.is_default)?.method
+  const methods = paymentMethods.filter((one) => one.is_enable).map((one) => one.method)
+  // The one chosen at the checkout, if it is still offered.
+  const usual =
+    methods.find((one) => one === trade.pay_method) ?? usualMethod(methods, personal.balance, order.pay_price)
   // Buyers who were at a provider for this method come back to it.
   const left = go ?? storedTry(orderId)?.method
-  const [chosen, setChosen] = useState<PayMethod | undefined>(
-    left ? offered.find((one) => one.method === left)?.method : undefined,
-  )
-  const method = chosen ?? usual ?? offered[0]?.method
+  const [chosen, setChosen] = useState<PayMethod | undefined>(methods.find((one) => one === left))
+  const method = chosen ?? usual
   const rejected = proof?.state === 'rejected' ? proof : undefined
   return (
     <>
@@ -92,7 +92,7 @@ function ToPay({ cashier, orderId, go }: { cashier: Cashier; orderId: number; go
         <ConfirmFree orderId={orderId} />
       ) : (
         <PayMethods
-          methods={offered.map((one) => one.method)}
+          methods={methods}
           value={method}
           onChange={setChosen}
           balance={personal.balance}

@@ -95,14 +95,14 @@ function shade(colour: Rgb, against: Rgb, end: Rgb, most = 1): Rgb | undefined {
   return undefined
 }
 
-/** Darker, but as vivid as it was: mixed with black, an orange turns brown. */
+/** Less light at the same hue and saturation (HSL): mixed with black, a light orange turns brown. */
 function darken(colour: Rgb, part: number): Rgb {
-  const [low, high] = [Math.min(...colour), Math.max(...colour)]
-  const lightness = ((low + high) / 2) * (1 - part)
-  const spread =
-    high - low &&
-    Math.min((high - low) * (1 + Math.min(part, 0.1)), 2 * lightness, 2 * (255 - lightness)) / (high - low)
-  return colour.map((value) => Math.round(lightness + (value - (low + high) / 2) * spread)) as Rgb
+  const middle = (Math.min(...colour) + Math.max(...colour)) / 2
+  const darker = middle * (1 - part)
+  // A saturation is the distance between the channels, as a part of what the lightness has room for.
+  const room = (lightness: number) => Math.min(lightness, 255 - lightness)
+  const spread = room(middle) > 0 ? room(darker) / room(middle) : 0
+  return colour.map((value) => Math.round(darker + (value - middle) * spread)) as Rgb
 }
 
 function mix(from: Rgb, to: Rgb, part: number): Rgb {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AddressBones, BarBones, CellBones, FactBones, GoodsBones, OrderBones, TitleBones } from '../src/ui/Bones.tsx'
-import { Button } from '../src/ui/Button.tsx'
 import { Drawing, type DrawingName } from '../src/ui/Drawing.tsx'
 import { Empty } from '../src/ui/Empty.tsx'
 import { Failed } from '../src/ui/Failed.tsx'
@@ -20,11 +19,10 @@ const drawings: DrawingName[] = ['failed', 'lost', 'box', 'person', 'safe']
 /** Placeholders, empty states and failures. */
 export const waiting: SampleByName = {
   Empty: () => (
-    <Empty text={<Trans>還沒有訂單，去挑件喜歡的吧</Trans>}>
-      <Button>
-        <Trans>去逛逛</Trans>
-      </Button>
-    </Empty>
+    <Empty
+      text={<Trans>還沒有訂單，去挑件喜歡的吧</Trans>}
+      action={{ text: <Trans>去逛逛</Trans>, to: 'pages/index/index' }}
+    />
   ),
   Failed: () => <Failed error={new Error('given')} retry={() => {}} />,
   Drawing: () => (

@@ -5,7 +5,6 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { rememberInviter } from './lib/inviter.ts'
-import { navigate } from './lib/navigate.ts'
 import { loadedPage, loadPage } from './lib/page-load.ts'
 import { PageParamsError } from './lib/page-params.ts'
 import { restart, whenOnline, whenReachable } from './lib/reconnect.ts'
@@ -234,11 +233,5 @@ function PageMissing() {
   const { t } = useLingui()
   const title = t`頁面不存在`
   usePageTitle(title)
-  return (
-    <Empty drawing="lost" text={title}>
-      <Button onClick={() => navigate('pages/index/index')}>
-        <Trans>回到首頁</Trans>
-      </Button>
-    </Empty>
-  )
+  return <Empty drawing="lost" text={title} action={{ text: <Trans>回到首頁</Trans>, to: 'pages/index/index' }} />
 }

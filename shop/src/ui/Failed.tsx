@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CallError } from '@shop/web/call-error.ts'
 import { useEffect, useRef } from 'react'
-import { navigate } from '../lib/navigate.ts'
 import { whenReachable } from '../lib/reconnect.ts'
 import { dismissToast } from '../lib/toast.ts'
 import { findPage, homePath } from '../pages.ts'
@@ -24,21 +23,15 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
   useEffect(() => (message ? dismissToast(message) : undefined), [message])
   if (failure?.kind === 'login') {
     return (
-      <Empty drawing="person" text={t`登入後即可查看`}>
-        <Button onClick={() => navigate('pages/login/index')}>
-          <Trans>去登入</Trans>
-        </Button>
-      </Empty>
+      <Empty
+        drawing="person"
+        text={t`登入後即可查看`}
+        action={{ text: <Trans>去登入</Trans>, to: 'pages/login/index' }}
+      />
     )
   }
   const text = message || t`頁面出了點問題，請再試一次`
-  if (failure?.final) {
-    return (
-      <Empty drawing="lost" text={text}>
-        <WayOn />
-      </Empty>
-    )
-  }
+  if (failure?.final) return <Lost text={text} />
   return (
     <Empty drawing="failed" text={text}>
       <Button kind="line" onClick={retry}>
@@ -48,14 +41,10 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
   )
 }
 
-function WayOn() {
+function Lost({ text }: { text: string }) {
   const { i18n } = useLingui()
   const { wayOn } = useFrame()
   const page = wayOn && findPage(wayOn)
-  if (!page) return null
-  return (
-    <Button onClick={() => navigate(wayOn, {}, { replace: true })}>
-      {wayOn === homePath ? <Trans>回到首頁</Trans> : i18n._(page.title)}
-    </Button>
-  )
+  const name = wayOn === homePath ? <Trans>回到首頁</Trans> : page && i18n._(page.title)
+  return <Empty drawing="lost" text={text} action={wayOn && page && { text: name, to: wayOn, replace: true }} />
 }

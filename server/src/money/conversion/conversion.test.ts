@@ -16,6 +16,7 @@ import {
   unitQuote,
   unitSwap,
 } from '@shop/contract/money/conversion/conversion.ts'
+import { benefitList } from '@shop/contract/money/wallet/benefits.ts'
 import { unitBill, unitIndex } from '@shop/contract/money/wallet/units.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { account, budget, creditsOf } from '../../books/ledger/accounts.ts'
@@ -115,6 +116,8 @@ describe('a draw', () => {
     expect(await units(user)).toMatchObject({ available: 90_000, pendingDebit: 10_000 })
     expect(await gift(user)).toBe(0)
     expect((await quoteOf(user)).draw.open).toBe(1)
+    const { list } = (await shop.call(user, benefitList)).data
+    expect(list.find(({ kind }) => kind === 'integral')).toMatchObject({ available: '900.00', in_review: '100.00' })
     const replies = await Promise.all(Array.from({ length: 20 }, () => approve(data.draw_id)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await gift(user)).toBe(9_800)

@@ -4,7 +4,6 @@ import { activityPlay } from '@shop/contract/promotion/activity/activity.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { usePointsNameWithin } from '../../lib/settings.ts'
 import { grouped } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -59,11 +58,11 @@ export function PlayPage({ kind, picture }: { kind: ActivityKind; picture: Compo
       {data.activity ? (
         <Running key={data.activity.activity_id} kind={kind} activity={data.activity} Picture={picture} />
       ) : (
-        <Empty drawing="box" text={<Trans>現在沒有進行中的活動，開放時會在這裡</Trans>}>
-          <Button onClick={() => navigate('pages/index/index')}>
-            <Trans>去首頁看看</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          drawing="box"
+          text={<Trans>現在沒有進行中的活動，開放時會在這裡</Trans>}
+          action={{ text: <Trans>去首頁看看</Trans>, to: 'pages/index/index' }}
+        />
       )}
       <Plays kind={kind} />
     </Page>

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { groupBy } from '../../lib/group-by.ts'
-import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -22,11 +20,10 @@ export function BrandList() {
   if (list.length === 0) {
     return (
       <Page>
-        <Empty text={<Trans>還沒有品牌，先看看全部商品吧</Trans>}>
-          <Button onClick={() => navigate('pages/goods/list')}>
-            <Trans>全部商品</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          text={<Trans>還沒有品牌，先看看全部商品吧</Trans>}
+          action={{ text: <Trans>全部商品</Trans>, to: 'pages/goods/list' }}
+        />
       </Page>
     )
   }

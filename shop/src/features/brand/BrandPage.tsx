@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { navigate } from '../../lib/navigate.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -27,11 +25,11 @@ export function BrandPage({ brandId }: { brandId: number }) {
   if ('brand' in data) return <Shown brand={data.brand} />
   return (
     <Page>
-      <Empty drawing="lost" text={data.gone}>
-        <Button onClick={() => navigate('pages/brand/brand', {}, { replace: true })}>
-          <Trans>全部品牌</Trans>
-        </Button>
-      </Empty>
+      <Empty
+        drawing="lost"
+        text={data.gone}
+        action={{ text: <Trans>全部品牌</Trans>, to: 'pages/brand/brand', replace: true }}
+      />
     </Page>
   )
 }

@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -37,11 +35,11 @@ export function Gallery() {
         row={(row) => <Piece row={row} />}
         empty={
           <Card>
-            <Empty drawing="box" text={<Trans>還沒有藏品。附贈藏品的商品，訂單完成並過了售後期就會發放</Trans>}>
-              <Button onClick={() => navigate('pages/goods/gift')}>
-                <Trans>看看禮包專區</Trans>
-              </Button>
-            </Empty>
+            <Empty
+              drawing="box"
+              text={<Trans>還沒有藏品。附贈藏品的商品，訂單完成並過了售後期就會發放</Trans>}
+              action={{ text: <Trans>看看禮包專區</Trans>, to: 'pages/goods/gift' }}
+            />
           </Card>
         }
       />

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -79,11 +77,11 @@ function OtherVersions({ detail }: { detail: DocumentDetail }) {
 function Unpublished() {
   return (
     <Page>
-      <Empty drawing="order" text={<Trans>商家還沒有發布這份文件</Trans>}>
-        <Button kind="line" onClick={() => navigate('pages/customer/customer')}>
-          <Trans>聯絡客服</Trans>
-        </Button>
-      </Empty>
+      <Empty
+        drawing="order"
+        text={<Trans>商家還沒有發布這份文件</Trans>}
+        action={{ text: <Trans>聯絡客服</Trans>, to: 'pages/customer/customer' }}
+      />
     </Page>
   )
 }

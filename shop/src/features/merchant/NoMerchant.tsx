@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { mineQuery } from './mine.ts'
@@ -11,17 +9,15 @@ export function NoMerchant() {
   const { data: mine } = useQuery(mineQuery)
   return (
     <Page>
-      <Empty drawing="store" text={<Trans>您還不是任何商家的成員</Trans>}>
-        {mine && mine.invitations > 0 ? (
-          <Button kind="line" onClick={() => navigate('pages/merchant/invitations')}>
-            <Trans>查看店舖邀請</Trans>
-          </Button>
-        ) : (
-          <Button kind="line" onClick={() => navigate('pages/user/index')}>
-            <Trans>回到我的</Trans>
-          </Button>
-        )}
-      </Empty>
+      <Empty
+        drawing="store"
+        text={<Trans>您還不是任何商家的成員</Trans>}
+        action={
+          mine && mine.invitations > 0
+            ? { text: <Trans>查看店舖邀請</Trans>, to: 'pages/merchant/invitations' }
+            : { text: <Trans>回到我的</Trans>, to: 'pages/user/index' }
+        }
+      />
     </Page>
   )
 }

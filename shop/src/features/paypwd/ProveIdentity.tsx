@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { payPasswordByCode } from '@shop/contract/people/paypwd/paypwd.ts'
 import { useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -32,11 +31,11 @@ export function ProveIdentity({ state, onTicket }: { state: PayPasswordState; on
   })
   if (target === '') {
     return (
-      <Empty drawing="box" text={<Trans>請先綁定手機號碼或電子郵箱，才能驗證是您本人</Trans>}>
-        <Button onClick={() => navigate('pages/user/bind/index')}>
-          <Trans>去綁定</Trans>
-        </Button>
-      </Empty>
+      <Empty
+        drawing="box"
+        text={<Trans>請先綁定手機號碼或電子郵箱，才能驗證是您本人</Trans>}
+        action={{ text: <Trans>去綁定</Trans>, to: 'pages/user/bind/index' }}
+      />
     )
   }
   return (

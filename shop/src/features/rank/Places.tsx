@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -33,11 +32,11 @@ export function Places({ which, mayObject }: { which: Which; mayObject: boolean 
           />
         )}
         empty={
-          <Empty drawing="person" text={<Trans>還沒有人上榜</Trans>}>
-            <Button kind="line" onClick={() => navigate('pages/goods/list')}>
-              <Trans>去逛逛</Trans>
-            </Button>
-          </Empty>
+          <Empty
+            drawing="person"
+            text={<Trans>還沒有人上榜</Trans>}
+            action={{ text: <Trans>去逛逛</Trans>, to: 'pages/goods/list' }}
+          />
         }
       />
       {objecting !== undefined && which.roundId !== undefined && (

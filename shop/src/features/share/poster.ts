@@ -12,6 +12,7 @@ const quiet = '#6b6b70'
 
 interface Layout {
   titleLines: string[]
+  noteLines: string[]
   pictureHeight: number
   footTop: number
   height: number
@@ -19,11 +20,13 @@ interface Layout {
 
 function layOut(brush: CanvasRenderingContext2D, subject: Subject, hasPicture: boolean): Layout {
   brush.font = font(36, 600)
-  const titleLines = wrap(brush, subject.title, inner, 2)
+  const titleLines = wrap(brush, subject.title, inner, 3)
+  brush.font = font(28, 400)
+  const noteLines = subject.note ? wrap(brush, subject.note, inner, 3) : []
   const pictureHeight = hasPicture ? inner : 400
   const footTop =
-    gutter + pictureHeight + 40 + (subject.price ? 84 : 0) + titleLines.length * 50 + (subject.note ? 48 : 0) + 20
-  return { titleLines, pictureHeight, footTop, height: footTop + qrSide + 2 * gutter }
+    gutter + pictureHeight + 40 + (subject.price ? 84 : 0) + titleLines.length * 50 + noteLines.length * 42 + 26
+  return { titleLines, noteLines, pictureHeight, footTop, height: footTop + qrSide + 2 * gutter }
 }
 
 /** The size of the poster that will be drawn. */
@@ -40,7 +43,7 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
   const [picture, mark] = await Promise.all([subject.pictureUrl, storeMark()].map((url) => url && loadPicture(url)))
   const canvas = document.createElement('canvas')
   const brush = canvas.getContext('2d') as CanvasRenderingContext2D
-  const { titleLines, pictureHeight, footTop, height } = layOut(brush, subject, Boolean(picture))
+  const { titleLines, noteLines, pictureHeight, footTop, height } = layOut(brush, subject, Boolean(picture))
   canvas.width = width
   canvas.height = height
   draw()
@@ -68,10 +71,11 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
       brush.fillText(line, gutter, y)
       y += 50
     }
-    if (subject.note) {
-      brush.font = font(28, 400)
-      brush.fillStyle = quiet
-      brush.fillText(wrap(brush, subject.note, inner, 1)[0] ?? '', gutter, y + 6)
+    brush.font = font(28, 400)
+    brush.fillStyle = quiet
+    for (const line of noteLines) {
+      brush.fillText(line, gutter, y + 6)
+      y += 42
     }
     drawFoot()
   }

@@ -1,6 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 
@@ -8,11 +6,11 @@ import { Page } from '../../ui/Page.tsx'
 export function TaskGone() {
   return (
     <Page>
-      <Empty drawing="lost" text={<Trans>這個任務已經結束</Trans>}>
-        <Button onClick={() => navigate('pages/subsidy/app/index', {}, { replace: true })}>
-          <Trans>看看別的任務</Trans>
-        </Button>
-      </Empty>
+      <Empty
+        drawing="lost"
+        text={<Trans>這個任務已經結束</Trans>}
+        action={{ text: <Trans>看看別的任務</Trans>, to: 'pages/subsidy/app/index', replace: true }}
+      />
     </Page>
   )
 }

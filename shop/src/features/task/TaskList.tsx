@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { navigate } from '../../lib/navigate.ts'
 import { LineBones } from '../../ui/Bones.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -71,11 +69,11 @@ export function TaskList({
           )
         }
         empty={
-          <Empty drawing="box" text={<Trans>現在沒有任務，過些時候再來看看</Trans>}>
-            <Button onClick={() => navigate('pages/goods/xfList')}>
-              <Trans>去消費專區逛逛</Trans>
-            </Button>
-          </Empty>
+          <Empty
+            drawing="box"
+            text={<Trans>現在沒有任務，過些時候再來看看</Trans>}
+            action={{ text: <Trans>去消費專區逛逛</Trans>, to: 'pages/goods/xfList' }}
+          />
         }
       />
       {children}

@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { assetNameInText } from '../../lib/asset-words.ts'
 import { useCommand } from '../../lib/command.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -19,6 +18,7 @@ import { drawPlaces, drawRejectionText, drawStateKinds, drawStateName, units } f
 /** The user's draws of a unit, newest first. */
 export function DrawRecords({ unit }: { unit: UnitName }) {
   const query = useInfiniteQuery(drawsQuery(unit))
+  const [to, params] = drawPlaces[unit]
   return (
     <InfiniteList
       query={query}
@@ -26,11 +26,11 @@ export function DrawRecords({ unit }: { unit: UnitName }) {
       keyOf={(row) => row.draw_id}
       row={(row) => <DrawRecord row={row} />}
       empty={
-        <Empty drawing="box" text={<Trans>還沒有{assetNameInText(unit)}的轉入紀錄</Trans>}>
-          <Button onClick={() => navigate(...drawPlaces[unit])}>
-            <Trans>去轉入</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          drawing="box"
+          text={<Trans>還沒有{assetNameInText(unit)}的轉入紀錄</Trans>}
+          action={{ text: <Trans>去轉入</Trans>, to, params }}
+        />
       }
     />
   )

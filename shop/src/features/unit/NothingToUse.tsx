@@ -1,7 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import type { UnitName } from './queries.ts'
 
@@ -13,11 +11,5 @@ const earnedAt = {
 
 /** Takes the place of a list or a form of a unit that has nothing in it, with the way to where the unit is earned. */
 export function NothingToUse({ unit, text }: { unit: UnitName; text: ReactNode }) {
-  return (
-    <Empty drawing="order" text={text}>
-      <Button kind="line" onClick={() => navigate(earnedAt[unit])}>
-        <Trans>去逛逛</Trans>
-      </Button>
-    </Empty>
-  )
+  return <Empty drawing="order" text={text} action={{ text: <Trans>去逛逛</Trans>, to: earnedAt[unit] }} />
 }

@@ -31,7 +31,7 @@ export function addressProblem(kind: PayoutKind, typed: string): string | false 
 export function withdrawStateName(state: WithdrawRow['state']): string {
   return {
     pending: t`待審核`,
-    approved: t`已通過，待匯款`,
+    approved: t`已通過，尚未付款`,
     paid: t`已到帳`,
     rejected: t`未通過`,
     cancelled: t`已取消`,
@@ -45,8 +45,8 @@ export function netName(state: WithdrawRow['state']): string {
     pending: t`預計到帳`,
     approved: t`預計到帳`,
     paid: t`實際到帳`,
-    rejected: t`未匯出`,
-    cancelled: t`未匯出`,
+    rejected: t`沒有付款給您`,
+    cancelled: t`沒有付款給您`,
     bounced: t`被退回的款項`,
   }[state]
 }

@@ -2,9 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Zone } from '@shop/contract/core/zone.ts'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { navigate } from '../../lib/navigate.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -30,11 +28,10 @@ export function ZonePage({ zone: key, layout }: { zone: Zone; layout: 'tiles' | 
   if (!zone.on) {
     return (
       <Page>
-        <Empty text={<Trans>此專區目前未開放</Trans>}>
-          <Button onClick={() => navigate('pages/goods/list')}>
-            <Trans>全部商品</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          text={<Trans>此專區目前未開放</Trans>}
+          action={{ text: <Trans>全部商品</Trans>, to: 'pages/goods/list' }}
+        />
       </Page>
     )
   }
@@ -166,11 +163,10 @@ function Goods({ filter, layout }: { filter: GoodsFilter; layout: 'tiles' | 'lin
         )
       }
       empty={
-        <Empty text={<Trans>這個專區還沒有商品</Trans>}>
-          <Button kind="line" onClick={() => navigate('pages/goods/list')}>
-            <Trans>全部商品</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          text={<Trans>這個專區還沒有商品</Trans>}
+          action={{ text: <Trans>全部商品</Trans>, to: 'pages/goods/list' }}
+        />
       }
     />
   )

@@ -30,7 +30,7 @@ export interface Rule {
   sentence: ReactNode
 }
 
-/** The rules of a zone, in words; only those the shop actually enforces. */
+/** The rules of a zone, in words: who may buy how many, how they pay, what they gain, what can be returned. */
 export function useRules(zone: ZoneDetail): Rule[] {
   const { t } = useLingui()
   const { limit_user: limit, open_max: open, min_grade: grade } = zone
@@ -90,15 +90,10 @@ export function useRules(zone: ZoneDetail): Rule[] {
       key: 'points',
       icon: 'wallet',
       sentence: zone.points_payable ? (
-        <Trans>部分商品除現金外還要用積分，數量見商品頁。</Trans>
+        <Trans>部分商品要付現金再加積分，各要多少寫在商品上。</Trans>
       ) : (
         <Trans>部分商品除現金外還要用積分；積分付款尚未開放，這些商品暫時不能購買。</Trans>
       ),
-    },
-    {
-      key: 'grant',
-      icon: 'gift',
-      sentence: zone.grant_points ? <Trans>購買可得積分。</Trans> : <Trans>購買不累積積分。</Trans>,
     },
     zone.grant_integral_bp > 0 && {
       key: 'integral',
@@ -106,7 +101,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
       short: <Trans>送消費積分 {integralPercent}%</Trans>,
       sentence: (
         <Trans>
-          購買可得實付金額 {integralPercent}% 的消費積分，售後期結束後入帳；每日額度有限，以確認訂單頁顯示為準。
+          每實付 ¥100 可得 {integralPercent} 消費積分，售後期結束後入帳；每日額度有限，確認訂單頁會寫明這次能得多少。
         </Trans>
       ),
     },
@@ -115,8 +110,15 @@ export function useRules(zone: ZoneDetail): Rule[] {
       icon: 'gift',
       short: <Trans>送補貼 {subsidyPercent}%</Trans>,
       sentence: (
-        <Trans>購買可得實付金額 {subsidyPercent}% 的補貼，售後期結束後入帳；每日額度有限，以確認訂單頁顯示為準。</Trans>
+        <Trans>
+          每實付 ¥100 可得 {subsidyPercent} 補貼，售後期結束後入帳；每日額度有限，確認訂單頁會寫明這次能得多少。
+        </Trans>
       ),
+    },
+    {
+      key: 'grant',
+      icon: 'gift',
+      sentence: zone.grant_points ? <Trans>購買可得積分。</Trans> : <Trans>購買不累積積分。</Trans>,
     },
     {
       key: 'return',

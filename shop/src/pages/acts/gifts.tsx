@@ -7,9 +7,7 @@ import { CodeForm } from '../../features/gift/CodeForm.tsx'
 import { type Contents, GiftCard } from '../../features/gift/GiftCard.tsx'
 import { Opened, type OpenedPack } from '../../features/gift/Opened.tsx'
 import { giftsQuery } from '../../features/gift/queries.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -91,13 +89,8 @@ function Packs({
                 <Trans>沒有過期的禮包</Trans>
               )
             }
-          >
-            {isAvailable && (
-              <Button onClick={() => navigate('pages/coupon/index')}>
-                <Trans>去領券</Trans>
-              </Button>
-            )}
-          </Empty>
+            action={isAvailable && { text: <Trans>去領券</Trans>, to: 'pages/coupon/index' }}
+          />
         }
       />
     </>

@@ -2,10 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ClaimPocket, claimList } from '@shop/contract/promotion/claim/claim.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { ClaimCard } from '../../features/claim/ClaimCard.tsx'
-import { navigate } from '../../lib/navigate.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { useModules } from '../../lib/settings.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList, pagesOf } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -67,13 +65,8 @@ function Claims({ pocket }: { pocket: ClaimPocket }) {
               <Trans>沒有過期的獎品</Trans>
             )
           }
-        >
-          {pocket === 'open' && draw && (
-            <Button onClick={() => navigate('pages/draw/draw')}>
-              <Trans>去轉一次</Trans>
-            </Button>
-          )}
-        </Empty>
+          action={pocket === 'open' && draw && { text: <Trans>去轉一次</Trans>, to: 'pages/draw/draw' }}
+        />
       }
     />
   )

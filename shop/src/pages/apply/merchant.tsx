@@ -3,10 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApplicationForm } from '../../features/application/ApplicationForm.tsx'
 import { applicationQuery } from '../../features/application/queries.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { CellBones, RowBones } from '../../ui/Bones.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -46,11 +44,11 @@ export default function ApplyMerchant() {
   if (!info.has_mobile) {
     return (
       <Page>
-        <Empty drawing="order" text={<Trans>申請入駐前，請先綁定手機號碼</Trans>}>
-          <Button kind="line" onClick={() => navigate('pages/user/bind/index')}>
-            <Trans>綁定手機號碼</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          drawing="order"
+          text={<Trans>申請入駐前，請先綁定手機號碼</Trans>}
+          action={{ text: <Trans>綁定手機號碼</Trans>, to: 'pages/user/bind/index' }}
+        />
       </Page>
     )
   }
@@ -72,11 +70,11 @@ export default function ApplyMerchant() {
 function UnderWay() {
   return (
     <Page>
-      <Empty drawing="order" text={<Trans>您已經提交過申請</Trans>}>
-        <Button kind="line" onClick={() => navigate('pages/merchant/pending', undefined, { replace: true })}>
-          <Trans>查看進度</Trans>
-        </Button>
-      </Empty>
+      <Empty
+        drawing="order"
+        text={<Trans>您已經提交過申請</Trans>}
+        action={{ text: <Trans>查看進度</Trans>, to: 'pages/merchant/pending', replace: true }}
+      />
     </Page>
   )
 }

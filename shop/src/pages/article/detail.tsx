@@ -3,11 +3,9 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArticleCard } from '../../features/content/ArticleCard.tsx'
 import { articleQuery, articlesQuery } from '../../features/content/queries.ts'
 import { Recommended } from '../../features/goods/Recommended.tsx'
-import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { grouped } from '../../lib/whole.ts'
 import { LineBones } from '../../ui/Bones.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { MoreLink } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -73,11 +71,11 @@ function Others({ articleId, categoryId }: { articleId: number; categoryId: numb
 function Gone() {
   return (
     <Page>
-      <Empty drawing="lost" text={<Trans>這篇文章已經不在了</Trans>}>
-        <Button onClick={() => navigate('pages/article/index', {}, { replace: true })}>
-          <Trans>看看別的文章</Trans>
-        </Button>
-      </Empty>
+      <Empty
+        drawing="lost"
+        text={<Trans>這篇文章已經不在了</Trans>}
+        action={{ text: <Trans>看看別的文章</Trans>, to: 'pages/article/index', replace: true }}
+      />
     </Page>
   )
 }

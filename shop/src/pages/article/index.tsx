@@ -4,7 +4,6 @@ import { ArticleCard } from '../../features/content/ArticleCard.tsx'
 import { articleCategoriesQuery, articlesQuery } from '../../features/content/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -41,11 +40,11 @@ export default function Articles() {
           keyOf={(article) => article.article_id}
           row={(article) => <ArticleCard article={article} first={article === first} />}
           empty={
-            <Empty drawing="order" text={<Trans>這裡還沒有文章</Trans>}>
-              <Button kind="line" onClick={() => navigate('pages/index/index')}>
-                <Trans>去逛逛</Trans>
-              </Button>
-            </Empty>
+            <Empty
+              drawing="order"
+              text={<Trans>這裡還沒有文章</Trans>}
+              action={{ text: <Trans>去逛逛</Trans>, to: 'pages/index/index' }}
+            />
           }
         />
       </div>

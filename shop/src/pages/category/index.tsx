@@ -4,9 +4,7 @@ import { Fragment } from 'react'
 import { Pictures } from '../../features/catalog/Pictures.tsx'
 import { categoriesQuery } from '../../features/catalog/queries.ts'
 import { Rail } from '../../features/catalog/Rail.tsx'
-import { navigate } from '../../lib/navigate.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { places } from '../../ui/places.ts'
@@ -58,11 +56,10 @@ export default function CategoryPage() {
         <SearchLink />
       </div>
       {list.length === 0 ? (
-        <Empty text={<Trans>還沒有分類，先看看全部商品吧</Trans>}>
-          <Button onClick={() => navigate('pages/goods/list')}>
-            <Trans>全部商品</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          text={<Trans>還沒有分類，先看看全部商品吧</Trans>}
+          action={{ text: <Trans>全部商品</Trans>, to: 'pages/goods/list' }}
+        />
       ) : style === 10 || style === 11 ? (
         <Pictures list={list} large={style === 10} />
       ) : (

@@ -19,7 +19,6 @@ import { ReviewItem } from '../../features/review/ReviewItem.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { PageParamsError, usePageParams } from '../../lib/page-params.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
@@ -129,11 +128,11 @@ function Todo() {
       keyOf={(order) => order.order_id}
       row={(order) => <OrderCard order={order} />}
       empty={
-        <Empty drawing="chat" text={<Trans>沒有等待評價的訂單</Trans>}>
-          <Button kind="line" onClick={() => navigate('pages/index/index')}>
-            <Trans>去逛逛</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          drawing="chat"
+          text={<Trans>沒有等待評價的訂單</Trans>}
+          action={{ text: <Trans>去逛逛</Trans>, to: 'pages/index/index' }}
+        />
       }
     />
   )
@@ -151,11 +150,11 @@ function Done({ orderId }: { orderId: number | undefined }) {
         keyOf={(review) => review.comment_id}
         row={(review) => <OwnReviewCard review={review} onAppend={() => setAppending(review)} />}
         empty={
-          <Empty drawing="chat" text={<Trans>還沒有寫過評價</Trans>}>
-            <Button kind="line" onClick={() => navigate('pages/order/index')}>
-              <Trans>我的訂單</Trans>
-            </Button>
-          </Empty>
+          <Empty
+            drawing="chat"
+            text={<Trans>還沒有寫過評價</Trans>}
+            action={{ text: <Trans>我的訂單</Trans>, to: 'pages/order/index' }}
+          />
         }
       />
       {appending && limits && (

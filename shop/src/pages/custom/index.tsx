@@ -5,9 +5,7 @@ import { Block } from '../../features/page/Block.tsx'
 import { Blocks } from '../../features/page/Blocks.tsx'
 import { headStyle } from '../../features/page/head.ts'
 import { customPageQuery, type PageData } from '../../features/page/queries.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { BackButton } from '../../ui/Header.tsx'
@@ -77,11 +75,10 @@ function Shown({ page: { page, items } }: { page: PageData }) {
       <Page flush className={styles.page}>
         <Blocks items={items.filter((item) => item !== service)} waits />
         {items.length === 0 && (
-          <Empty text={<Trans>這個頁面還沒有內容</Trans>}>
-            <Button onClick={() => navigate('pages/index/index')}>
-              <Trans>回到首頁</Trans>
-            </Button>
-          </Empty>
+          <Empty
+            text={<Trans>這個頁面還沒有內容</Trans>}
+            action={{ text: <Trans>回到首頁</Trans>, to: 'pages/index/index' }}
+          />
         )}
       </Page>
     </>
@@ -95,11 +92,7 @@ function Gone({ reason }: { reason: string }) {
         <BackButton className={styles.back} />
       </div>
       <Page>
-        <Empty drawing="lost" text={reason}>
-          <Button onClick={() => navigate('pages/index/index')}>
-            <Trans>回到首頁</Trans>
-          </Button>
-        </Empty>
+        <Empty drawing="lost" text={reason} action={{ text: <Trans>回到首頁</Trans>, to: 'pages/index/index' }} />
       </Page>
     </>
   )

@@ -42,11 +42,11 @@ export default function Customer() {
         </>
       ) : (
         answersHere && (
-          <Empty drawing="chat" text={<Trans>登入後可以提問，並在這裡看到回覆</Trans>}>
-            <Button onClick={() => navigate('pages/login/index')}>
-              <Trans>去登入</Trans>
-            </Button>
-          </Empty>
+          <Empty
+            drawing="chat"
+            text={<Trans>登入後可以提問，並在這裡看到回覆</Trans>}
+            action={{ text: <Trans>去登入</Trans>, to: 'pages/login/index' }}
+          />
         )
       )}
       {signedIn && answersHere && (

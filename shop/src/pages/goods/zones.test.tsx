@@ -55,7 +55,7 @@ test.each<[Key, Partial<ZoneData>, RegExp[]]>([
   [
     'xf',
     { member_discount: 1, return_rule: 'no', grant_points: 0, grant_integral_bp: 500 },
-    [/再享會員折扣/, /不適用無理由/, /不累積積分/, /實付金額 5% 的消費積分/],
+    [/再享會員折扣/, /不適用無理由/, /不累積積分/, /每實付 ¥100 可得 5 消費積分/],
   ],
   ['fuli', { points_part: 1, return_rule: 'unopened' }, [/積分付款尚未開放/, /包裝未拆封/]],
   ['ty', { limit_user: 1, open_max: 3 }, [/只能買一次/, /同時最多有 3 件/]],

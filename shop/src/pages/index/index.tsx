@@ -3,10 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Blocks } from '../../features/page/Blocks.tsx'
 import { headStyle } from '../../features/page/head.ts'
 import { pageQuery } from '../../features/page/queries.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -55,11 +53,10 @@ export default function HomePage() {
       </div>
       <Blocks items={data.items} />
       {data.items.length === 0 && (
-        <Empty text={<Trans>首頁還在佈置中，先看看全部商品吧</Trans>}>
-          <Button onClick={() => navigate('pages/goods/list')}>
-            <Trans>全部商品</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          text={<Trans>首頁還在佈置中，先看看全部商品吧</Trans>}
+          action={{ text: <Trans>全部商品</Trans>, to: 'pages/goods/list' }}
+        />
       )}
     </Page>
   )

@@ -163,11 +163,11 @@ function People() {
           </div>
         )}
         empty={
-          <Empty drawing="person" text={<Trans>還沒有朋友透過您的邀請註冊</Trans>}>
-            <Button onClick={() => navigate('pages/share/share')}>
-              <Trans>邀請海報</Trans>
-            </Button>
-          </Empty>
+          <Empty
+            drawing="person"
+            text={<Trans>還沒有朋友透過您的邀請註冊</Trans>}
+            action={{ text: <Trans>邀請海報</Trans>, to: 'pages/share/share' }}
+          />
         }
       />
     </>

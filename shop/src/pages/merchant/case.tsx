@@ -177,12 +177,12 @@ function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase })
 
   return (
     <>
+      {may.escalate && (
+        <Card flush>
+          <Cell icon="chat" label={<Trans>請平台裁決</Trans>} onClick={() => setSheet('escalate')} />
+        </Card>
+      )}
       <BottomBar>
-        {may.escalate && (
-          <Button kind="plain" onClick={() => setSheet('escalate')}>
-            <Trans>請平台裁決</Trans>
-          </Button>
-        )}
         {may.decide && (
           <>
             <Button kind="line" onClick={() => setSheet('reject')}>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { followedQuery, type ShopCard, useFollow } from '../../features/storefront/queries.ts'
 import { ShopRow } from '../../features/storefront/ShopRow.tsx'
-import { navigate } from '../../lib/navigate.ts'
 import { GoodsBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -31,11 +30,11 @@ export default function FollowedShops() {
         keyOf={(shop) => shop.merchant_id}
         row={(shop) => <ShopRow shop={shop} action={<Unfollow shop={shop} />} goods={shop.newest} />}
         empty={
-          <Empty drawing="store" text={<Trans>還沒有關注的店舖</Trans>}>
-            <Button kind="line" onClick={() => navigate('pages/goods/list')}>
-              <Trans>去逛逛</Trans>
-            </Button>
-          </Empty>
+          <Empty
+            drawing="store"
+            text={<Trans>還沒有關注的店舖</Trans>}
+            action={{ text: <Trans>去逛逛</Trans>, to: 'pages/goods/list' }}
+          />
         }
       />
     </Page>

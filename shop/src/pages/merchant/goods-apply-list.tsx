@@ -49,11 +49,10 @@ function Requests({ merchantId }: { merchantId: number }) {
         keyOf={({ id }) => id}
         row={(row) => <Row merchantId={merchantId} row={row} />}
         empty={
-          <Empty text={<Trans>還沒有送審過的商品</Trans>}>
-            <Button kind="line" onClick={() => navigate('pages/merchant/goods-edit', { merchantId })}>
-              <Trans>新增商品</Trans>
-            </Button>
-          </Empty>
+          <Empty
+            text={<Trans>還沒有送審過的商品</Trans>}
+            action={{ text: <Trans>新增商品</Trans>, to: 'pages/merchant/goods-edit', params: { merchantId } }}
+          />
         }
       />
     </Page>

@@ -25,11 +25,11 @@ export default function MerchantInvitations() {
         <Invitation key={row.invitation_id} row={row} />
       ))}
       {data.length === 0 && (
-        <Empty drawing="store" text={<Trans>沒有等待答覆的邀請</Trans>}>
-          <Button kind="line" onClick={() => navigate('pages/user/index')}>
-            <Trans>回到我的</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          drawing="store"
+          text={<Trans>沒有等待答覆的邀請</Trans>}
+          action={{ text: <Trans>回到我的</Trans>, to: 'pages/user/index' }}
+        />
       )}
     </Page>
   )

@@ -48,11 +48,11 @@ export default function MerchantPending() {
   if (!application && !merchant) {
     return (
       <Page>
-        <Empty drawing="store" text={<Trans>您還沒有申請入駐</Trans>}>
-          <Button kind="line" onClick={() => navigate('pages/apply/merchant', undefined, { replace: true })}>
-            <Trans>申請入駐</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          drawing="store"
+          text={<Trans>您還沒有申請入駐</Trans>}
+          action={{ text: <Trans>申請入駐</Trans>, to: 'pages/apply/merchant', replace: true }}
+        />
       </Page>
     )
   }

@@ -7,7 +7,6 @@ import { merchantProofsQuery, useMerchant } from '../../features/merchant/querie
 import { BillBones } from '../../features/wallet/BillBones.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -63,11 +62,8 @@ function List({ merchantId, state }: { merchantId: number; state: State }) {
         <Empty
           drawing="order"
           text={state === 'submitted' ? <Trans>沒有付款在等審核</Trans> : <Trans>這裡還沒有付款</Trans>}
-        >
-          <Button kind="line" onClick={() => navigate('pages/merchant/orders', { tab: 'all' })}>
-            <Trans>全部訂單</Trans>
-          </Button>
-        </Empty>
+          action={{ text: <Trans>全部訂單</Trans>, to: 'pages/merchant/orders', params: { tab: 'all' } }}
+        />
       }
     />
   )

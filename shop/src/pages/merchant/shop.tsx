@@ -17,11 +17,9 @@ import { type ShopDetail, shopQuery } from '../../features/storefront/queries.ts
 import { ShopHead } from '../../features/storefront/ShopHead.tsx'
 import { shopPath } from '../../features/storefront/shop-path.ts'
 import { shopStateNote } from '../../features/storefront/words.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { part } from '../../lib/part.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { HeaderAction } from '../../ui/Header.tsx'
@@ -174,11 +172,11 @@ function Goods({ filter }: { filter: GoodsFilter }) {
 function Closed({ shop }: { shop: ShopDetail }) {
   return (
     <Page>
-      <Empty drawing="lost" text={shopStateNote(shop)}>
-        <Button onClick={() => navigate('pages/goods/list', {}, { replace: true })}>
-          <Trans>看看別的商品</Trans>
-        </Button>
-      </Empty>
+      <Empty
+        drawing="lost"
+        text={shopStateNote(shop)}
+        action={{ text: <Trans>看看別的商品</Trans>, to: 'pages/goods/list', replace: true }}
+      />
     </Page>
   )
 }

@@ -73,13 +73,8 @@ function CouponList({ pocket }: { pocket: Shown }) {
               <Trans>沒有過期的優惠券</Trans>
             )
           }
-        >
-          {pocket === 'isUnused' && (
-            <Button onClick={() => navigate('pages/coupon/index')}>
-              <Trans>去領券</Trans>
-            </Button>
-          )}
-        </Empty>
+          action={pocket === 'isUnused' && { text: <Trans>去領券</Trans>, to: 'pages/coupon/index' }}
+        />
       }
     />
   )

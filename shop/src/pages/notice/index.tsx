@@ -6,10 +6,8 @@ import { NoticeChoice } from '../../features/notice/NoticeChoice.tsx'
 import { type NoticeRow, noticesQuery, unreadNoticesQuery } from '../../features/notice/queries.ts'
 import { call } from '../../lib/call.ts'
 import type { Feature, Place } from '../../lib/feature.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { LineBones } from '../../ui/Bones.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -62,11 +60,11 @@ export default function NoticesPage() {
         heading={(row, before) => <DayHead time={row.create_time} before={before?.create_time} />}
         row={(row) => <NoticeLine row={row} />}
         empty={
-          <Empty drawing="bell" text={<Trans>還沒有通知</Trans>}>
-            <Button kind="line" onClick={() => navigate('pages/index/index')}>
-              <Trans>去逛逛</Trans>
-            </Button>
-          </Empty>
+          <Empty
+            drawing="bell"
+            text={<Trans>還沒有通知</Trans>}
+            action={{ text: <Trans>去逛逛</Trans>, to: 'pages/index/index' }}
+          />
         }
       />
       <NoticeChoice open={choosing} onClose={() => setChoosing(false)} />

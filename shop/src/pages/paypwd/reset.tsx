@@ -8,8 +8,6 @@ import chosen from '../../features/paypwd/ChoosePin.module.css'
 import { ChoosePin } from '../../features/paypwd/ChoosePin.tsx'
 import { payPasswordQuery } from '../../features/paypwd/queries.ts'
 import { call } from '../../lib/call.ts'
-import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -57,17 +55,12 @@ export default function ResetPayPasswordPage() {
               <Trans>尚未設定支付密碼</Trans>
             )
           }
-        >
-          {state.isSet ? (
-            <Button onClick={() => navigate('pages/paypwd/find')}>
-              <Trans>找回支付密碼</Trans>
-            </Button>
-          ) : (
-            <Button onClick={() => navigate('pages/paypwd/paypwd')}>
-              <Trans>去設定</Trans>
-            </Button>
-          )}
-        </Empty>
+          action={
+            state.isSet
+              ? { text: <Trans>找回支付密碼</Trans>, to: 'pages/paypwd/find' }
+              : { text: <Trans>去設定</Trans>, to: 'pages/paypwd/paypwd' }
+          }
+        />
       </Page>
     )
   }

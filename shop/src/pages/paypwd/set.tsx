@@ -5,7 +5,6 @@ import { ChoosePin } from '../../features/paypwd/ChoosePin.tsx'
 import { ProveIdentity } from '../../features/paypwd/ProveIdentity.tsx'
 import { payPasswordQuery, setTicket } from '../../features/paypwd/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 
@@ -28,11 +27,11 @@ export default function SetPayPasswordPage() {
       {ticket ? (
         <ChoosePin ticket={ticket} coolingH={state.coolingH} onExpired={() => setTaken('')} />
       ) : state.isSet && !state.mustReset ? (
-        <Empty drawing="safe" text={<Trans>支付密碼已設定</Trans>}>
-          <Button onClick={() => navigate('pages/paypwd/paypwd')}>
-            <Trans>管理支付密碼</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          drawing="safe"
+          text={<Trans>支付密碼已設定</Trans>}
+          action={{ text: <Trans>管理支付密碼</Trans>, to: 'pages/paypwd/paypwd' }}
+        />
       ) : (
         <ProveIdentity state={state} onTicket={setTaken} />
       )}

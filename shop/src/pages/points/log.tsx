@@ -11,7 +11,6 @@ import { meaningOf } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { usePointsName } from '../../lib/settings.ts'
-import { Button } from '../../ui/Button.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -127,10 +126,10 @@ function Rows({ direction }: { direction: 'in' | 'out' | undefined }) {
 
 function Nothing() {
   return (
-    <Empty drawing="order" text={<Trans>還沒有紀錄，購物即可獲得</Trans>}>
-      <Button kind="line" onClick={() => navigate('pages/goods/list')}>
-        <Trans>去逛逛</Trans>
-      </Button>
-    </Empty>
+    <Empty
+      drawing="order"
+      text={<Trans>還沒有紀錄，購物即可獲得</Trans>}
+      action={{ text: <Trans>去逛逛</Trans>, to: 'pages/goods/list' }}
+    />
   )
 }

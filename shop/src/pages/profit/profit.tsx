@@ -25,7 +25,6 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { useModules } from '../../lib/settings.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { CellBones } from '../../ui/Bones.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -225,13 +224,11 @@ function Rows({ kind }: { kind: ProfitKind }) {
       }}
       row={(row) => <Row row={row} />}
       empty={
-        <Empty drawing="order" text={<Trans>還沒有這類收益</Trans>}>
-          {kind === 'sharing' && (
-            <Button onClick={() => navigate('pages/invite/invite')}>
-              <Trans>邀請好友</Trans>
-            </Button>
-          )}
-        </Empty>
+        <Empty
+          drawing="order"
+          text={<Trans>還沒有這類收益</Trans>}
+          action={kind === 'sharing' && { text: <Trans>邀請好友</Trans>, to: 'pages/invite/invite' }}
+        />
       }
     />
   )

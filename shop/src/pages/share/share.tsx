@@ -7,10 +7,8 @@ import { shopSubject } from '../../features/invite/subject.ts'
 import { PosterPicture, SavePoster, usePoster } from '../../features/share/Poster.tsx'
 import { linkOf, type Subject } from '../../features/share/subject.ts'
 import { copy } from '../../lib/copy.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -40,11 +38,7 @@ function GoodsPoster({ goodsId }: { goodsId: number }) {
   if ('goods' in data) return <PosterPage subject={goodsSubject(data.goods)} />
   return (
     <Page>
-      <Empty drawing="box" text={data.gone}>
-        <Button onClick={() => navigate('pages/goods/list')}>
-          <Trans>看看其他商品</Trans>
-        </Button>
-      </Empty>
+      <Empty drawing="box" text={data.gone} action={{ text: <Trans>看看其他商品</Trans>, to: 'pages/goods/list' }} />
     </Page>
   )
 }

@@ -3,8 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { unitMonthsQuery } from '../../features/unit/queries.ts'
 import { units } from '../../features/unit/words.ts'
 import { formatMonth } from '../../features/wallet/words.ts'
-import { navigate } from '../../lib/navigate.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -20,11 +18,11 @@ export default function SubsidyMonthsPage() {
   if (data.list.length === 0) {
     return (
       <Page>
-        <Empty drawing="order" text={<Trans>這一年還沒有補貼的紀錄</Trans>}>
-          <Button kind="line" onClick={() => navigate('pages/subsidy/index')}>
-            <Trans>查看補貼</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          drawing="order"
+          text={<Trans>這一年還沒有補貼的紀錄</Trans>}
+          action={{ text: <Trans>查看補貼</Trans>, to: 'pages/subsidy/index' }}
+        />
       </Page>
     )
   }

@@ -22,11 +22,11 @@ export default function PendingSubsidyPage() {
         keyOf={(row) => row.order_id}
         row={(row) => <Pending row={row} />}
         empty={
-          <Empty drawing="box" text={<Trans>沒有待入帳的訂單</Trans>}>
-            <Button kind="line" onClick={() => navigate('pages/goods/gift')}>
-              <Trans>去禮包專區看看</Trans>
-            </Button>
-          </Empty>
+          <Empty
+            drawing="box"
+            text={<Trans>沒有待入帳的訂單</Trans>}
+            action={{ text: <Trans>去禮包專區看看</Trans>, to: 'pages/goods/gift' }}
+          />
         }
       />
     </Page>

@@ -4,10 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TransferFilter, type TransferRow, transfersQuery } from '../../features/transfer/queries.ts'
 import { units } from '../../features/unit/words.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { useModules } from '../../lib/settings.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -58,13 +56,11 @@ function Rows({ kind, filter }: { kind: TransferKind; filter: TransferFilter }) 
       keyOf={(row) => row.transfer_id}
       row={(row) => <Transfer kind={kind} row={row} />}
       empty={
-        <Empty drawing="box" text={kind === 'balance' ? <Trans>還沒有轉帳紀錄</Trans> : <Trans>還沒有轉贈紀錄</Trans>}>
-          {isOpen && (
-            <Button onClick={() => navigate(to)}>
-              {kind === 'balance' ? <Trans>去轉帳</Trans> : <Trans>去轉贈</Trans>}
-            </Button>
-          )}
-        </Empty>
+        <Empty
+          drawing="box"
+          text={kind === 'balance' ? <Trans>還沒有轉帳紀錄</Trans> : <Trans>還沒有轉贈紀錄</Trans>}
+          action={isOpen && { text: kind === 'balance' ? <Trans>去轉帳</Trans> : <Trans>去轉贈</Trans>, to }}
+        />
       }
     />
   )

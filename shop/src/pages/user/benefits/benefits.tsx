@@ -70,10 +70,10 @@ function ForGuests() {
 
 function Nothing() {
   return (
-    <Empty drawing="box" text={<Trans>本店目前沒有這類福利</Trans>}>
-      <Button kind="line" onClick={() => navigate('pages/index/index')}>
-        <Trans>去逛逛</Trans>
-      </Button>
-    </Empty>
+    <Empty
+      drawing="box"
+      text={<Trans>本店目前沒有這類福利</Trans>}
+      action={{ text: <Trans>去逛逛</Trans>, to: 'pages/index/index' }}
+    />
   )
 }

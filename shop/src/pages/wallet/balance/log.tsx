@@ -18,7 +18,6 @@ import { call } from '../../../lib/call.ts'
 import { navigate } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { ActionSheet } from '../../../ui/ActionSheet.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { DayHead } from '../../../ui/DayHead.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ExportTable } from '../../../ui/ExportTable.tsx'
@@ -218,11 +217,11 @@ function State({ row: { state } }: { row: PendingRow }) {
 
 function NoRows() {
   return (
-    <Empty drawing="order" text={<Trans>這段時間沒有收支</Trans>}>
-      <Button kind="line" onClick={() => navigate('pages/index/index')}>
-        <Trans>去逛逛</Trans>
-      </Button>
-    </Empty>
+    <Empty
+      drawing="order"
+      text={<Trans>這段時間沒有收支</Trans>}
+      action={{ text: <Trans>去逛逛</Trans>, to: 'pages/index/index' }}
+    />
   )
 }
 

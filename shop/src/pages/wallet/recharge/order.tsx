@@ -57,11 +57,11 @@ function Records({ filter }: { filter: RechargeFilter }) {
       keyOf={(row) => row.order_id}
       row={(row) => <Recharge row={row} />}
       empty={
-        <Empty drawing="box" text={<Trans>還沒有充值紀錄</Trans>}>
-          <Button onClick={() => navigate('pages/wallet/recharge/index')}>
-            <Trans>去充值</Trans>
-          </Button>
-        </Empty>
+        <Empty
+          drawing="box"
+          text={<Trans>還沒有充值紀錄</Trans>}
+          action={{ text: <Trans>去充值</Trans>, to: 'pages/wallet/recharge/index' }}
+        />
       }
     />
   )

@@ -17,7 +17,7 @@ import type { Db } from '../../core/database/database.ts'
 import { maskName } from '../../core/text/mask.ts'
 import { addDays, dayOf, dayPeriod, monthPeriod, toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { promisedIn, settledIn } from './queries.ts'
+import { promisedByMonth, settledIn } from './queries.ts'
 import { statementHeadings, statementKinds } from './words.ts'
 
 /** @throws Refusal MODULE_OFF */
@@ -102,22 +102,18 @@ export async function listOwnProfit(
   }
 }
 
-/** What the orders of these days' months earn a user, newest month first. */
+/** What the orders of these days' months earn a user, newest month first. @param days newest first */
 async function sumMonths(
   db: Db,
   { userId, kind, zone, days }: { userId: number; kind: ProfitKind; zone: string; days: readonly string[] },
 ): Promise<DataOf<typeof profitList>['list']['months']> {
-  const months = [...new Set(days.map((day) => day.slice(0, 7)))].sort().reverse()
-  return Promise.all(
-    months.map(async (month) => {
-      const { earned, pending } = await promisedIn(db, {
-        userId,
-        level: profitKinds.indexOf(kind) + 1,
-        ...monthPeriod(`${month}-01`, zone),
-      })
-      return { month, earned: toMoney(earned), pending: toMoney(pending) }
-    }),
-  )
+  const [newest, oldest] = [days[0], days.at(-1)]
+  if (newest === undefined || oldest === undefined) return []
+  const { from } = monthPeriod(oldest, zone)
+  const { until } = monthPeriod(newest, zone)
+  const level = profitKinds.indexOf(kind) + 1
+  const months = await promisedByMonth(db, { userId, level, zone, from, until })
+  return months.map(({ month, earned, pending }) => ({ month, earned: toMoney(earned), pending: toMoney(pending) }))
 }
 
 /**

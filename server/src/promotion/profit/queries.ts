@@ -110,21 +110,24 @@ export async function settledIn(
   return fen(sum)
 }
 
-/** What orders paid in a period earn a user at one level, and the part that is not settled yet. */
-export async function promisedIn(
+/** What orders paid in a period earn a user at one level, and the part not settled yet, by month (`2026-11`). */
+export async function promisedByMonth(
   db: Db,
-  { userId, level, from, until }: { userId: number; level: number; from: Date; until: Date },
-): Promise<{ earned: Fen; pending: Fen }> {
-  const { earned, pending } = await db
+  { userId, level, zone, from, until }: { userId: number; level: number; zone: string; from: Date; until: Date },
+): Promise<{ month: string; earned: Fen; pending: Fen }[]> {
+  const month = sql<string>`to_char(created_at AT TIME ZONE ${zone}, 'YYYY-MM')`
+  return db
     .selectFrom('profit')
     .select([
-      sql<number>`coalesce(sum(left_fen), 0)::bigint`.as('earned'),
-      sql<number>`coalesce(sum(left_fen) FILTER (WHERE state = 'promised'), 0)::bigint`.as('pending'),
+      month.as('month'),
+      sql<Fen>`sum(left_fen)::bigint`.as('earned'),
+      sql<Fen>`coalesce(sum(left_fen) FILTER (WHERE state = 'promised'), 0)::bigint`.as('pending'),
     ])
     .where('userId', '=', userId)
     .where('level', '=', level)
     .where('createdAt', '>=', from)
     .where('createdAt', '<', until)
-    .executeTakeFirstOrThrow()
-  return { earned: fen(earned), pending: fen(pending) }
+    .groupBy(sql`1`)
+    .orderBy(sql`1`, 'desc')
+    .execute()
 }

@@ -1,28 +1,31 @@
 import Type from 'typebox'
 import { languages, oneOf } from '../../core/common.ts'
-import { amount, colour, line, localLine, localName, noFile, on, rate, whole } from './fields.ts'
+import { amount, atLeast, colour, line, localLine, localName, noFile, on, owing, rate, whole } from './fields.ts'
 
 export const settingSettings = {
-  /** Modules that cost the shop money or take a decision are off at first, and modules that are off are not visible. */
+  /**
+   * Modules that cost the shop money or take a decision are off at first, and modules that are off are not visible. One
+   * operator may switch an owing module off, but switching it on takes two, like raising its rates.
+   */
   module: Type.Object({
     wallet: on(true),
     recharge: on(true),
     withdraw: on(true),
     transfer: on(false, 'compliance'),
-    points: on(false),
+    points: owing('up', on(false)),
     sign: on(true),
     coupon: on(true),
     invite: on(true),
-    profit: on(false),
-    rank: on(false),
-    reward: on(false),
-    integral: on(false),
-    subsidy: on(false),
+    profit: owing('up', on(false)),
+    rank: owing('up', on(false)),
+    reward: owing('up', on(false)),
+    integral: owing('up', on(false)),
+    subsidy: owing('up', on(false)),
     subsidyTransfer: on(false, 'compliance'),
-    taskVideo: on(false),
-    taskAd: on(false),
-    acts: on(false),
-    draw: on(false),
+    taskVideo: owing('up', on(false)),
+    taskAd: owing('up', on(false)),
+    acts: owing('up', on(false)),
+    draw: owing('up', on(false)),
     nft: on(false, 'compliance'),
     merchant: on(false),
     wechatPay: on(false),
@@ -81,7 +84,7 @@ export const settingSettings = {
     /** the amount one operator may give away, and credit beyond what is due, in a day */
     surplusFen: amount(10_000, 0, 1_000_000),
     /** the maximum that any decision may credit beyond what is due, even by two operators */
-    creditMaxFen: amount(5_000_000, 0, 100_000_000),
+    creditMaxFen: atLeast('surplusFen', amount(5_000_000, 0, 100_000_000)),
     refundMaxFen: amount(200_000, 0, 1_000_000_000),
     /** the share of the goods' price by which one operator may cut an unpaid order */
     priceCutBp: rate(3_000),

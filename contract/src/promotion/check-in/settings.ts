@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { choice, whole } from '../../platform/setting/fields.ts'
+import { choice, owing, whole } from '../../platform/setting/fields.ts'
 
 export const checkInSettings = {
   sign: Type.Object({
@@ -7,7 +7,10 @@ export const checkInSettings = {
     weekBonus: whole(20, 0, 10_000),
     reward: choice(['points', 'subsidy'], 'points'),
     makeup: whole(0, 0, 7),
-    dayBudget: whole(100_000, 0, 1_000_000_000, 'what all users together may receive per day; 0: not funded'),
+    dayBudget: owing(
+      'up',
+      whole(100_000, 0, 1_000_000_000, 'what all users together may receive per day; 0: not funded'),
+    ),
   }),
 }
 

@@ -1,12 +1,12 @@
 import Type from 'typebox'
-import { amount, choice, whole } from '../../platform/setting/fields.ts'
+import { amount, choice, owing, whole } from '../../platform/setting/fields.ts'
 
 export const couponSettings = {
   coupon: Type.Object({
     stack: choice(['none', 'seller_and_platform'], 'none'),
     expireNoticeDays: whole(3, 0, 30),
     /** the amount that the budget of the platform's coupons is filled up to every day */
-    dayBudgetFen: amount(500_000, 0, 100_000_000),
+    dayBudgetFen: owing('up', amount(500_000, 0, 100_000_000)),
   }),
 }
 

@@ -130,3 +130,9 @@ export const activityPlays = endpoint({
     ),
   }),
 })
+
+declare module '../../money/wallet/bill.ts' {
+  interface BillKinds {
+    play: true
+  }
+}

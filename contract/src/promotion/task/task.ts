@@ -174,3 +174,9 @@ export const taskSubmit = endpoint({
   data: Type.Object({}),
   refuses: [...watchRefusals, 'IDEMPOTENCY_MISMATCH'],
 })
+
+declare module '../../money/wallet/bill.ts' {
+  interface BillKinds {
+    task: true
+  }
+}

@@ -136,3 +136,9 @@ declare module '../../money/wallet/bill.ts' {
     play: true
   }
 }
+
+declare module '../claim/claim.ts' {
+  interface ClaimSources {
+    play: true
+  }
+}

@@ -117,3 +117,9 @@ declare module '../../money/wallet/bill.ts' {
     gift: true
   }
 }
+
+declare module '../claim/claim.ts' {
+  interface ClaimSources {
+    gift: true
+  }
+}

@@ -180,3 +180,10 @@ declare module '../../money/wallet/bill.ts' {
     task: true
   }
 }
+
+declare module '../../platform/upload/upload.ts' {
+  interface DomainPurposes {
+    /** the proof of an external task */
+    task: true
+  }
+}

@@ -1,5 +1,11 @@
 import Type from 'typebox'
-import { atLeast, choice, owing, rate, units, whole } from '../../platform/setting/fields.ts'
+import { atLeast, choice, on, owing, rate, units, whole } from '../../platform/setting/fields.ts'
+
+export const unitModules = {
+  integral: owing('up', on(false)),
+  subsidy: owing('up', on(false)),
+  subsidyTransfer: on(false, 'compliance'),
+}
 
 /** How much subsidy and integral an order earns, and how much of a price subsidy pays, are rules of the zone. */
 export const subsidySettings = {
@@ -34,8 +40,10 @@ export const integralSettings = {
   }),
 }
 
+type UnitModules = typeof unitModules
 type UnitSettings = typeof subsidySettings & typeof integralSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends UnitModules {}
   interface SettingGroups extends UnitSettings {}
 }

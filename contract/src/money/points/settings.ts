@@ -1,6 +1,10 @@
 import Type from 'typebox'
 import { amount, localLine, localName, on, owing, rate, whole } from '../../platform/setting/fields.ts'
 
+export const pointsModules = {
+  points: owing('up', on(false)),
+}
+
 export const pointsSettings = {
   points: Type.Object({
     name: localName({ 'zh-Hant': '積分', 'zh-Hans': '积分', en: 'Points', ja: 'ポイント', ko: '포인트' }),
@@ -29,8 +33,10 @@ export const pointsSettings = {
   }),
 }
 
+type PointsModules = typeof pointsModules
 type PointsSettings = typeof pointsSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends PointsModules {}
   interface SettingGroups extends PointsSettings {}
 }

@@ -1,6 +1,10 @@
 import Type from 'typebox'
 import { amount, atLeast, localLine, on, whole } from '../../platform/setting/fields.ts'
 
+export const rechargeModules = {
+  recharge: on(true),
+}
+
 export const rechargeSettings = {
   recharge: Type.Object({
     isEntrance: on(true),
@@ -14,8 +18,10 @@ export const rechargeSettings = {
   }),
 }
 
+type RechargeModules = typeof rechargeModules
 type RechargeSettings = typeof rechargeSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends RechargeModules {}
   interface SettingGroups extends RechargeSettings {}
 }

@@ -1,5 +1,9 @@
 import Type from 'typebox'
-import { amount, atLeast, rate, whole } from '../../platform/setting/fields.ts'
+import { amount, atLeast, on, rate, whole } from '../../platform/setting/fields.ts'
+
+export const transferModules = {
+  transfer: on(false, 'compliance'),
+}
 
 export const transferSettings = {
   transfer: Type.Object({
@@ -11,8 +15,10 @@ export const transferSettings = {
   }),
 }
 
+type TransferModules = typeof transferModules
 type TransferSettings = typeof transferSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends TransferModules {}
   interface SettingGroups extends TransferSettings {}
 }

@@ -1,5 +1,9 @@
 import Type from 'typebox'
-import { amount, atLeast, localLine, rate, someOf, whole } from '../../platform/setting/fields.ts'
+import { amount, atLeast, localLine, on, rate, someOf, whole } from '../../platform/setting/fields.ts'
+
+export const withdrawModules = {
+  withdraw: on(true),
+}
 
 export const withdrawSettings = {
   withdraw: Type.Object({
@@ -23,8 +27,10 @@ export const withdrawSettings = {
   }),
 }
 
+type WithdrawModules = typeof withdrawModules
 type WithdrawSettings = typeof withdrawSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends WithdrawModules {}
   interface SettingGroups extends WithdrawSettings {}
 }

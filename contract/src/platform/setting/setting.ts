@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import {
   Count,
   cursorPage,
@@ -12,14 +12,17 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
-import { recordOf } from '../../core/record-of.ts'
 import { zones } from '../../core/zone.ts'
 import type { Owing } from './fields.ts'
-import { settingSettings } from './settings.ts'
 
 /** The schemas of all groups; a domain adds its own (contract/src/trade/order/settings.ts). */
+export interface SettingGroups {
+  module: TObject<{ [Name in keyof Modules]: Modules[Name] }>
+}
+
+/** The switches of modules; a domain adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add to it
-export interface SettingGroups {}
+export interface Modules {}
 
 export type SettingGroup = keyof SettingGroups
 
@@ -62,8 +65,6 @@ function rankOf(value: unknown, way: Exclude<Owing, 'any'>): number {
 
 // ---- public
 
-const moduleNames = Object.keys(settingSettings.module.properties) as Module[]
-
 const PublicSetting = Type.Object({
   register: Type.Object({
     registerMethod: Type.Integer(),
@@ -105,7 +106,7 @@ const PublicSetting = Type.Object({
     config: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   }),
   /** which features are switched on */
-  module: Type.Object(recordOf(moduleNames, () => Flag)),
+  module: Type.Unsafe<Record<Module, Static<typeof Flag>>>(Type.Record(Type.String(), Flag)),
   zone: Type.Array(Type.Object({ key: oneOf(zones), name: Type.String(), on: Flag })),
   limits: Type.Object({
     cartLines: Count,

@@ -2,35 +2,23 @@ import Type from 'typebox'
 import { languages, oneOf } from '../../core/common.ts'
 import { amount, atLeast, colour, line, localLine, localName, noFile, on, owing, rate, whole } from './fields.ts'
 
+/**
+ * The switches of modules; a domain with settings adds its own beside them (contract/src/promotion/task/settings.ts).
+ * Modules that cost the shop money or take a decision are off at first, and modules that are off are not visible. One
+ * operator may switch an owing module off, but switching it on takes two, like raising its rates.
+ */
+export const settingModules = {
+  wallet: on(true),
+  invite: on(true),
+  rank: owing('up', on(false)),
+  acts: owing('up', on(false)),
+  draw: owing('up', on(false)),
+  merchant: on(false),
+  wechatPay: on(false),
+  merchantCollect: on(false, 'compliance'),
+}
+
 export const settingSettings = {
-  /**
-   * Modules that cost the shop money or take a decision are off at first, and modules that are off are not visible. One
-   * operator may switch an owing module off, but switching it on takes two, like raising its rates.
-   */
-  module: Type.Object({
-    wallet: on(true),
-    recharge: on(true),
-    withdraw: on(true),
-    transfer: on(false, 'compliance'),
-    points: owing('up', on(false)),
-    sign: on(true),
-    coupon: on(true),
-    invite: on(true),
-    profit: owing('up', on(false)),
-    rank: owing('up', on(false)),
-    reward: owing('up', on(false)),
-    integral: owing('up', on(false)),
-    subsidy: owing('up', on(false)),
-    subsidyTransfer: on(false, 'compliance'),
-    taskVideo: owing('up', on(false)),
-    taskAd: owing('up', on(false)),
-    acts: owing('up', on(false)),
-    draw: owing('up', on(false)),
-    nft: on(false, 'compliance'),
-    merchant: on(false),
-    wechatPay: on(false),
-    merchantCollect: on(false, 'compliance'),
-  }),
   /** The checks that the modules marked `compliance` require before they may be switched on. */
   compliance: Type.Object({
     responsible: line('', 60),
@@ -100,8 +88,10 @@ export const settingSettings = {
   }),
 }
 
+type SettingModules = typeof settingModules
 type SettingSettings = typeof settingSettings
 
 declare module './setting.ts' {
+  interface Modules extends SettingModules {}
   interface SettingGroups extends SettingSettings {}
 }

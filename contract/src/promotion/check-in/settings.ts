@@ -1,5 +1,9 @@
 import Type from 'typebox'
-import { choice, owing, whole } from '../../platform/setting/fields.ts'
+import { choice, on, owing, whole } from '../../platform/setting/fields.ts'
+
+export const checkInModules = {
+  sign: on(true),
+}
 
 export const checkInSettings = {
   sign: Type.Object({
@@ -14,8 +18,10 @@ export const checkInSettings = {
   }),
 }
 
+type CheckInModules = typeof checkInModules
 type CheckInSettings = typeof checkInSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends CheckInModules {}
   interface SettingGroups extends CheckInSettings {}
 }

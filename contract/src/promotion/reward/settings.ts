@@ -1,5 +1,9 @@
 import Type from 'typebox'
-import { atLeast, choice, units, whole } from '../../platform/setting/fields.ts'
+import { atLeast, choice, on, owing, units, whole } from '../../platform/setting/fields.ts'
+
+export const rewardModules = {
+  reward: owing('up', on(false)),
+}
 
 export const rewardSettings = {
   reward: Type.Object({
@@ -12,8 +16,10 @@ export const rewardSettings = {
   }),
 }
 
+type RewardModules = typeof rewardModules
 type RewardSettings = typeof rewardSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends RewardModules {}
   interface SettingGroups extends RewardSettings {}
 }

@@ -1,5 +1,10 @@
 import Type from 'typebox'
-import { atLeast, owing, units, whole } from '../../platform/setting/fields.ts'
+import { atLeast, on, owing, units, whole } from '../../platform/setting/fields.ts'
+
+export const taskModules = {
+  taskVideo: owing('up', on(false)),
+  taskAd: owing('up', on(false)),
+}
 
 export const taskSettings = {
   task: Type.Object({
@@ -20,8 +25,10 @@ export const taskSettings = {
   }),
 }
 
+type TaskModules = typeof taskModules
 type TaskSettings = typeof taskSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends TaskModules {}
   interface SettingGroups extends TaskSettings {}
 }

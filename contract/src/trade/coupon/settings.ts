@@ -1,5 +1,9 @@
 import Type from 'typebox'
-import { amount, choice, owing, whole } from '../../platform/setting/fields.ts'
+import { amount, choice, on, owing, whole } from '../../platform/setting/fields.ts'
+
+export const couponModules = {
+  coupon: on(true),
+}
 
 export const couponSettings = {
   coupon: Type.Object({
@@ -10,8 +14,10 @@ export const couponSettings = {
   }),
 }
 
+type CouponModules = typeof couponModules
 type CouponSettings = typeof couponSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends CouponModules {}
   interface SettingGroups extends CouponSettings {}
 }

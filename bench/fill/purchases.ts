@@ -1,4 +1,4 @@
-import type { settingSettings } from '../../contract/src/platform/setting/settings.ts'
+import type { Module } from '../../contract/src/platform/setting/setting.ts'
 import { adjustment, budgetFunded } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { openDatabase } from '../../server/src/core/database/database.ts'
@@ -19,7 +19,7 @@ const programmes = [
   'integral',
   'subsidy',
   'nft',
-] as const satisfies readonly (keyof typeof settingSettings.module.properties)[]
+] as const satisfies readonly Module[]
 
 /**
  * Lets `buyers` shoppers buy with and without programmes. Their money comes through the ledger, so its check stays

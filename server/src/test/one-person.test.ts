@@ -5,16 +5,13 @@ import { fen } from '@shop/contract/core/money.ts'
 import { adminAccessDecide } from '@shop/contract/people/operator/access.ts'
 import { adminOperatorLink } from '@shop/contract/people/operator/enrolment.ts'
 import { adminOperatorCreate, adminOperatorUpdate } from '@shop/contract/people/operator/operators.ts'
+import { owingIn } from '@shop/contract/platform/setting/fields.ts'
 import { adminSettingProposalDecide, adminSettingPropose } from '@shop/contract/platform/setting/proposals.ts'
-import {
-  adminSettingGet,
-  adminSettingPut,
-  owingModules,
-  type proposedGroups,
-} from '@shop/contract/platform/setting/setting.ts'
+import { adminSettingGet, adminSettingPut, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { activityCreate, activityDetail } from '@shop/contract/promotion/activity/admin.ts'
 import { adminGiftCreate, adminGiftGet, adminGiftOpen } from '@shop/contract/promotion/gift/admin.ts'
 import { adminRewardGrant } from '@shop/contract/promotion/reward/reward.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import { checkoutOrder } from '@shop/contract/trade/checkout/checkout.ts'
 import {
   adminCouponCreate,
@@ -445,8 +442,8 @@ describe('a setting that makes the shop owe more', () => {
     staff.push(await shop.givenOperator(), await shop.givenOperator())
   })
 
-  test.each<readonly [(typeof proposedGroups)[number], string, { less: unknown; more: unknown }]>([
-    ...owingModules.map((name) => ['module', name, { less: false, more: true }] as const),
+  test.each<readonly [SettingGroup, string, { less: unknown; more: unknown }]>([
+    ...Object.keys(owingIn(settingGroups.module)).map((name) => ['module', name, { less: false, more: true }] as const),
     ['price', 'memberStep', { less: 'fen', more: 'jiao' }],
     ['price', 'memberStep', { less: 'jiao', more: 'yuan' }],
     ['points', 'dayBudget', { less: 0, more: 1_000 }],

@@ -93,7 +93,7 @@ const bounds: Record<string, Bound> = {
   'POST providers/:name/test': 'nothing',
   'platform/setting': 'two',
   // Orders give away what budgets hold; changes that enlarge budgets or the shop's debts are proposed
-  // (`owingSettings`).
+  // (`owing`).
   'PUT setting/:group': 'budget',
   'platform/upload': 'nothing',
   'promotion/activity': 'nothing',

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { BillKind } from '@shop/contract/money/wallet/bill.ts'
 import type { Module } from '@shop/contract/platform/setting/setting.ts'
 import type { PagePath } from '../pages.ts'
 import type { IconName } from '../ui/Icon.tsx'
@@ -10,7 +11,11 @@ export interface Feature {
   entries?: Entry[]
   /** the pages that notices lead to, by the server's names for them (`leadsTo` in its `notices.ts`) */
   places?: Record<string, Place>
+  /** of what it gives, in bills of points and units, by their kind */
+  billIcons?: BillIcons
 }
+
+export type BillIcons = { [Kind in BillKind]?: IconName }
 
 export interface Entry {
   card: 'activities' | 'shopping'

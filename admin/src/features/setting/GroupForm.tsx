@@ -22,7 +22,7 @@ import { Differences, differencesOf, type GroupValue } from './Differences.tsx'
 import { GroupFields } from './GroupFields.tsx'
 import { History } from './History.tsx'
 import { OpenProposal } from './OpenProposal.tsx'
-import { isDual, isProposed, openProposalQuery } from './queries.ts'
+import { isDual, openProposalQuery } from './queries.ts'
 import { type Theme, ThemePreview } from './ThemePreview.tsx'
 import { groupWords } from './words.ts'
 
@@ -47,7 +47,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
     versionAfter: (saved) => saved.version,
     refreshes: [['setting', group], ['setting-proposals'], ['dashboard']],
     save: ({ reason = '', ...value }, version, requestId) =>
-      isProposed(group) && takesTwo(value)
+      takesTwo(value)
         ? call(adminSettingPropose, { params: { group }, body: { value, version, reason, requestId } }).then(() => ({}))
         : call(adminSettingPut, { params: { group }, body: { value, version, reason } }),
     saved: (saved) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { adminClaimList } from '@shop/contract/promotion/claim/admin.ts'
-import { claimSources, claimStates } from '@shop/contract/promotion/claim/claim.ts'
+import { type ClaimSource, claimStates } from '@shop/contract/promotion/claim/claim.ts'
 import { Link } from 'react-router'
 import { claimSourceWords, claimStateWords, claimTones } from '../../features/claim/words.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
@@ -94,7 +94,10 @@ export default function ClaimList() {
             label={t`來源`}
             value={filters.source}
             onChange={(source) => setFilters({ source })}
-            options={claimSources.map((value) => ({ value, label: t(claimSourceWords[value]) }))}
+            options={(Object.keys(claimSourceWords) as ClaimSource[]).map((value) => ({
+              value,
+              label: t(claimSourceWords[value]),
+            }))}
           />
         </FilterBar>
         <DataTable

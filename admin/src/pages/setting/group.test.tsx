@@ -1,16 +1,11 @@
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { owingIn } from '@shop/contract/platform/setting/fields.ts'
 import {
   adminSettingProposalDecide,
   adminSettingProposalList,
   adminSettingPropose,
 } from '@shop/contract/platform/setting/proposals.ts'
-import {
-  adminSettingGet,
-  adminSettingPut,
-  type Owing,
-  owingSettings,
-  type SettingGroup,
-} from '@shop/contract/platform/setting/setting.ts'
+import { adminSettingGet, adminSettingPut, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -31,7 +26,7 @@ const loaded = answer(adminSettingGet, ({ params: { group } }) => ({
   version: 2,
   updatedAt: '2026-11-20T00:00:00.000Z',
   dual: isDual(group),
-  owing: (owingSettings as Record<string, Record<string, Owing>>)[group] ?? {},
+  owing: owingIn(settingGroups[group]),
 }))
 
 test('a change is saved with a reason, as a whole group and with the version that was read', async () => {

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import type { LocalText } from '../../core/common.ts'
-import { choice, localLine, localName, on, rate, whole } from '../../platform/setting/fields.ts'
+import { choice, localLine, localName, on, owing, rate, whole } from '../../platform/setting/fields.ts'
 
 const zone = (
   name: LocalText,
@@ -77,8 +77,8 @@ export const catalogSettings = {
     ),
   }),
   price: Type.Object({
-    /** the step that member prices are rounded down to */
-    memberStep: choice(['fen', 'jiao', 'yuan'], 'fen'),
+    /** the step that member prices are rounded down to, including those of merchants */
+    memberStep: owing(['fen', 'jiao', 'yuan'], choice(['fen', 'jiao', 'yuan'], 'fen')),
   }),
   page_category_template: Type.Object({
     style: choice([10, 11, 20, 30], 20),

@@ -1,11 +1,14 @@
 import Type from 'typebox'
-import { amount, whole } from '../../platform/setting/fields.ts'
+import { amount, owing, whole } from '../../platform/setting/fields.ts'
 
 /** The limits for converting units, for all units together. */
 export const conversionSettings = {
   convert: Type.Object({
-    dailyBudgetFen: amount(100_000, 0, 100_000_000),
-    dailyPoints: whole(100_000, 0, 1_000_000_000, 'points all swaps of a day may give together; 0: not funded'),
+    dailyBudgetFen: owing('up', amount(100_000, 0, 100_000_000)),
+    dailyPoints: owing(
+      'up',
+      whole(100_000, 0, 1_000_000_000, 'points all swaps of a day may give together; 0: not funded'),
+    ),
   }),
 }
 

@@ -1,5 +1,9 @@
 import Type from 'typebox'
-import { amount, localLine, localName, on, rate, whole } from '../../platform/setting/fields.ts'
+import { amount, localLine, localName, on, owing, rate, whole } from '../../platform/setting/fields.ts'
+
+export const pointsModules = {
+  points: owing('up', on(false)),
+}
 
 export const pointsSettings = {
   points: Type.Object({
@@ -14,18 +18,25 @@ export const pointsSettings = {
     giftOn: on(true),
     perYuanGift: whole(1, 0, 100),
     discountOn: on(true),
-    perYuan: whole(100, 1, 100_000, 'points worth one yuan'),
+    // With fewer, all existing points are worth more; with more, one operator could give away any number of points within
+    // their limit, which is an amount of money, before the points are made worth more again.
+    perYuan: owing('any', whole(100, 1, 100_000, 'points worth one yuan')),
     maxRatioBp: rate(1_000),
     minOrderFen: amount(1_000, 0, 100_000_000),
     expireMonths: whole(12, 1, 60),
     returnGraceDays: whole(7, 0, 60),
     dayCap: whole(200, 0, 1_000_000),
-    dayBudget: whole(1_000_000, 0, 1_000_000_000, 'points all orders of a day may earn together; 0: not funded'),
+    dayBudget: owing(
+      'up',
+      whole(1_000_000, 0, 1_000_000_000, 'points all orders of a day may earn together; 0: not funded'),
+    ),
   }),
 }
 
+type PointsModules = typeof pointsModules
 type PointsSettings = typeof pointsSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends PointsModules {}
   interface SettingGroups extends PointsSettings {}
 }

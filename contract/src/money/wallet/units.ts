@@ -3,7 +3,7 @@ import { Count, Id, nullable, oneOf, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { unitNames } from '../conversion/conversion.ts'
-import { billKinds, billSubject } from './bill.ts'
+import { BillKindName, billSubject } from './bill.ts'
 
 // A shopper's integral, reward and subsidy, and where they came from. Amounts have two decimals like money, but are not
 // money.
@@ -57,7 +57,7 @@ export const unitBill = endpoint({
           /** worded, without the number */
           title: Type.String(),
           ...billSubject,
-          kind: oneOf(billKinds),
+          kind: BillKindName,
           create_time: Time,
           /** signed */
           value: Money,

@@ -1,16 +1,20 @@
 import Type from 'typebox'
-import { amount, localLine, rate, someOf, whole } from '../../platform/setting/fields.ts'
+import { amount, atLeast, localLine, on, rate, someOf, whole } from '../../platform/setting/fields.ts'
+
+export const withdrawModules = {
+  withdraw: on(true),
+}
 
 export const withdrawSettings = {
   withdraw: Type.Object({
     types: someOf(['bank', 'alipay', 'wechat'], ['bank', 'alipay', 'wechat']),
     minFen: amount(1_000, 1, 100_000_000),
-    maxFen: amount(2_000_000, 1, 100_000_000),
+    maxFen: atLeast('minFen', amount(2_000_000, 1, 100_000_000)),
     dayCount: whole(3, 1, 100),
-    dayMaxFen: amount(5_000_000, 1, 1_000_000_000),
+    dayMaxFen: atLeast('maxFen', amount(5_000_000, 1, 1_000_000_000)),
     feeBp: rate(100, 2_000),
     feeMinFen: amount(100, 0, 100_000),
-    feeMaxFen: amount(5_000, 0, 1_000_000),
+    feeMaxFen: atLeast('feeMinFen', amount(5_000, 0, 1_000_000)),
     rechargeHoldDays: whole(7, 0, 90),
     newAddressH: whole(24, 0, 168),
     arrival: localLine({
@@ -23,8 +27,10 @@ export const withdrawSettings = {
   }),
 }
 
+type WithdrawModules = typeof withdrawModules
 type WithdrawSettings = typeof withdrawSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends WithdrawModules {}
   interface SettingGroups extends WithdrawSettings {}
 }

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type TObject, type TSchema } from 'typebox'
 import { type LocalText, localTextUpTo, nullable, oneOf } from '../../core/common.ts'
 import type { Fen } from '../../core/money.ts'
 
@@ -46,3 +46,29 @@ export const colour = (value: string) => Type.String({ default: value, pattern: 
 export const fileId = nullable(Type.Integer({ minimum: 1 }))
 
 export const noFile = { ...fileId, default: null }
+
+/**
+ * The direction in which a setting makes the shop owe more: `up`: switched on, or a higher number; `down`: a lower
+ * number; `any`: any change; a list: its choices, the most expensive last.
+ */
+export type Owing = 'up' | 'down' | 'any' | readonly string[]
+
+/**
+ * A setting that one operator may change only so that the shop owes no more than before: nothing else limits the value
+ * they give away (docs/decisions/one-person.md).
+ */
+export const owing = <T extends TSchema>(way: Owing, field: T): T => ({ ...field, 'x-owing': way })
+
+/** The owing settings of a group. */
+export const owingIn = (group: TObject): Record<string, Owing> => marked<Owing>(group, 'x-owing')
+
+/** A number that may not be lower than another setting of its group. */
+export const atLeast = <T extends TSchema>(lower: string, field: T): T => ({ ...field, 'x-at-least': lower })
+
+/** The settings of a group with such a bound, and the setting that is theirs. */
+export const boundsIn = (group: TObject): Record<string, string> => marked<string>(group, 'x-at-least')
+
+function marked<Mark>({ properties }: TObject, keyword: string): Record<string, Mark> {
+  const marks = Object.entries(properties).map(([name, field]) => [name, (field as Record<string, unknown>)[keyword]])
+  return Object.fromEntries(marks.filter(([, mark]) => mark !== undefined))
+}

@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { Count, oneOf, RequestId } from '../../core/common.ts'
+import { Count, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { Proposed, proposalDecide, proposalList } from '../proposal/proposal.ts'
-import { GroupName, GroupValue, proposedGroups } from './setting.ts'
+import { GroupName, GroupValue } from './setting.ts'
 
 // Settings that take two operators to change: one proposes, another approves.
 
@@ -28,7 +28,7 @@ export const adminSettingPropose = adminEndpoint({
   path: 'setting/:group/proposals',
   permission: 'setting.edit',
   summary: 'Propose a change of settings that takes two operators',
-  params: Type.Object({ group: oneOf(proposedGroups) }),
+  params: Type.Object({ group: GroupName }),
   body: Type.Object({
     value: GroupValue,
     /** version of the group that was read */

@@ -1,4 +1,4 @@
-import Type, { type Static, type TSchema } from 'typebox'
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import {
   Count,
   cursorPage,
@@ -12,13 +12,17 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
-import { recordOf } from '../../core/record-of.ts'
 import { zones } from '../../core/zone.ts'
-import { settingSettings } from './settings.ts'
+import type { Owing } from './fields.ts'
 
 /** The schemas of all groups; a domain adds its own (contract/src/trade/order/settings.ts). */
+export interface SettingGroups {
+  module: TObject<{ [Name in keyof Modules]: Modules[Name] }>
+}
+
+/** The switches of modules; a domain adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add to it
-export interface SettingGroups {}
+export interface Modules {}
 
 export type SettingGroup = keyof SettingGroups
 
@@ -44,57 +48,6 @@ export const dualSettingGroups = [
   'withdraw',
 ] as const satisfies readonly SettingGroup[]
 
-/**
- * Modules that make the shop owe something: one operator may switch them off, but switching them on takes two, like
- * raising their rates.
- */
-export const owingModules = [
-  'points',
-  'profit',
-  'rank',
-  'reward',
-  'integral',
-  'subsidy',
-  'taskVideo',
-  'taskAd',
-  'acts',
-  'draw',
-] as const satisfies readonly Module[]
-
-/**
- * The direction in which a setting makes the shop owe more: `up`: switched on, or a higher number; `down`: a lower
- * number; `any`: any change; a list: its choices, the most expensive last.
- */
-export type Owing = 'up' | 'down' | 'any' | readonly string[]
-
-/**
- * Settings of other groups that one operator may change only so that the shop owes no more than before: nothing else
- * limits the value they give away (docs/decisions/one-person.md).
- */
-export const owingSettings = {
-  module: Object.fromEntries(owingModules.map((name) => [name, 'up' as const])),
-  /**
-   * points for 1.00: with fewer, all existing points are worth more; with more, one operator could give away any number
-   * of points within their limit, which is an amount of money, before the points are made worth more again
-   */
-  points: { perYuan: 'any', dayBudget: 'up' },
-  /** the step that member prices are rounded down to, including those of merchants */
-  price: { memberStep: ['fen', 'jiao', 'yuan'] },
-  // Budgets are filled from these every day: each could amount to all that one operator may fund.
-  convert: { dailyBudgetFen: 'up', dailyPoints: 'up' },
-  coupon: { dayBudgetFen: 'up' },
-  integral: { dayBudgetFen: 'up' },
-  sign: { dayBudget: 'up' },
-  subsidy: { dayBudgetFen: 'up' },
-  task: { dayBudgetFen: 'up', dayPoints: 'up' },
-} as const satisfies { [Group in SettingGroup]?: { [Name in keyof SettingValues[Group]]?: Owing } }
-
-/** Groups whose changes can be proposed: all changes, or those that make the shop owe more. */
-export const proposedGroups = [
-  ...dualSettingGroups,
-  ...(Object.keys(owingSettings) as (keyof typeof owingSettings)[]),
-] as const
-
 /** Whether one of these settings would make the shop owe more than before. */
 export function owesMore(
   settings: Readonly<Record<string, Owing>>,
@@ -111,8 +64,6 @@ function rankOf(value: unknown, way: Exclude<Owing, 'any'>): number {
 }
 
 // ---- public
-
-const moduleNames = Object.keys(settingSettings.module.properties) as Module[]
 
 const PublicSetting = Type.Object({
   register: Type.Object({
@@ -155,7 +106,7 @@ const PublicSetting = Type.Object({
     config: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   }),
   /** which features are switched on */
-  module: Type.Object(recordOf(moduleNames, () => Flag)),
+  module: Type.Unsafe<Record<Module, Static<typeof Flag>>>(Type.Record(Type.String(), Flag)),
   zone: Type.Array(Type.Object({ key: oneOf(zones), name: Type.String(), on: Flag })),
   limits: Type.Object({
     cartLines: Count,

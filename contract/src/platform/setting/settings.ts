@@ -1,33 +1,24 @@
 import Type from 'typebox'
 import { languages, oneOf } from '../../core/common.ts'
-import { amount, colour, line, localLine, localName, noFile, on, rate, whole } from './fields.ts'
+import { amount, atLeast, colour, line, localLine, localName, noFile, on, owing, rate, whole } from './fields.ts'
+
+/**
+ * The switches of modules; a domain with settings adds its own beside them (contract/src/promotion/task/settings.ts).
+ * Modules that cost the shop money or take a decision are off at first, and modules that are off are not visible. One
+ * operator may switch an owing module off, but switching it on takes two, like raising its rates.
+ */
+export const settingModules = {
+  wallet: on(true),
+  invite: on(true),
+  rank: owing('up', on(false)),
+  acts: owing('up', on(false)),
+  draw: owing('up', on(false)),
+  merchant: on(false),
+  wechatPay: on(false),
+  merchantCollect: on(false, 'compliance'),
+}
 
 export const settingSettings = {
-  /** Modules that cost the shop money or take a decision are off at first, and modules that are off are not visible. */
-  module: Type.Object({
-    wallet: on(true),
-    recharge: on(true),
-    withdraw: on(true),
-    transfer: on(false, 'compliance'),
-    points: on(false),
-    sign: on(true),
-    coupon: on(true),
-    invite: on(true),
-    profit: on(false),
-    rank: on(false),
-    reward: on(false),
-    integral: on(false),
-    subsidy: on(false),
-    subsidyTransfer: on(false, 'compliance'),
-    taskVideo: on(false),
-    taskAd: on(false),
-    acts: on(false),
-    draw: on(false),
-    nft: on(false, 'compliance'),
-    merchant: on(false),
-    wechatPay: on(false),
-    merchantCollect: on(false, 'compliance'),
-  }),
   /** The checks that the modules marked `compliance` require before they may be switched on. */
   compliance: Type.Object({
     responsible: line('', 60),
@@ -81,7 +72,7 @@ export const settingSettings = {
     /** the amount one operator may give away, and credit beyond what is due, in a day */
     surplusFen: amount(10_000, 0, 1_000_000),
     /** the maximum that any decision may credit beyond what is due, even by two operators */
-    creditMaxFen: amount(5_000_000, 0, 100_000_000),
+    creditMaxFen: atLeast('surplusFen', amount(5_000_000, 0, 100_000_000)),
     refundMaxFen: amount(200_000, 0, 1_000_000_000),
     /** the share of the goods' price by which one operator may cut an unpaid order */
     priceCutBp: rate(3_000),
@@ -97,8 +88,10 @@ export const settingSettings = {
   }),
 }
 
+type SettingModules = typeof settingModules
 type SettingSettings = typeof settingSettings
 
 declare module './setting.ts' {
+  interface Modules extends SettingModules {}
   interface SettingGroups extends SettingSettings {}
 }

@@ -8,7 +8,7 @@ import { endpoint } from '../../core/endpoint.ts'
  */
 export type Visibility = 'public' | 'private' | 'sealed'
 
-/** The purposes of uploads, each with the visibility of its files. */
+/** The purposes of uploads that several domains use or uploads treat specially, each with the visibility of its files. */
 export const uploadPurposes = {
   avatar: 'public',
   review: 'public',
@@ -23,17 +23,26 @@ export const uploadPurposes = {
   'merchant-document': 'sealed',
   // A partner's signed contract.
   contract: 'private',
-  // The proof of an external task.
-  task: 'private',
 } as const satisfies Record<string, Visibility>
 
-export type UploadPurpose = keyof typeof uploadPurposes
+/**
+ * The purposes that shoppers upload pictures for in one domain. It adds its own (contract/src/promotion/task/task.ts), and
+ * the server's domain says who may see the files.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: domains add to it
+export interface DomainPurposes {}
+
+export type UploadPurpose = keyof typeof uploadPurposes | keyof DomainPurposes
 
 /** Seconds; the setting may be lower. */
 export const videoMost = 60
 
 /** Purposes a shopper may upload pictures for; videos are only accepted for reviews. */
-const shopperPurposes = ['avatar', 'review', 'proof', 'aftersale', 'merchant-document', 'task'] as const
+export const shopperPurposes = ['avatar', 'review', 'proof', 'aftersale', 'merchant-document'] as const
+
+export type ShopperPurpose = (typeof shopperPurposes)[number] | keyof DomainPurposes
+
+const ShopperPurposeName = Type.Unsafe<ShopperPurpose>(Type.String())
 
 /** A picture as the protocol sends it, with the widths our own shop picks from. */
 export const Picture = Type.Object({
@@ -73,7 +82,7 @@ export const uploadImage = endpoint({
   body: Type.Object({
     checkLogin: Type.Optional(Type.String()),
     test: Type.Optional(Type.String()),
-    purpose: Type.Optional(oneOf(shopperPurposes)),
+    purpose: Type.Optional(ShopperPurposeName),
   }),
   data: Type.Object({ fileInfo: FileInfo }),
   refuses: ['FILE_TOO_LARGE', 'FILE_TYPE', 'FILE_MISSING', 'STORAGE_DOWN'],
@@ -126,7 +135,7 @@ export const uploadToken = endpoint({
   auth: 'user',
   summary: 'Request to send one file directly to the cloud storage',
   body: Type.Object({
-    purpose: oneOf(shopperPurposes),
+    purpose: ShopperPurposeName,
     /** exact size of the file */
     bytes: Type.Integer({ minimum: 1 }),
     mime: oneOf(['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'video/mp4']),

@@ -130,3 +130,15 @@ export const activityPlays = endpoint({
     ),
   }),
 })
+
+declare module '../../money/wallet/bill.ts' {
+  interface BillKinds {
+    play: true
+  }
+}
+
+declare module '../claim/claim.ts' {
+  interface ClaimSources {
+    play: true
+  }
+}

@@ -89,3 +89,9 @@ export const checkInMakeUp = endpoint({
   data: Type.Object({ day: Day, run: Count, reward: oneOf(checkInRewardKinds), value: Value }),
   refuses: ['MODULE_OFF', 'MAKEUP_NONE', 'MAKEUP_DAY', 'BUDGET_EMPTY', 'IDEMPOTENCY_MISMATCH'],
 })
+
+declare module '../../money/wallet/bill.ts' {
+  interface BillKinds {
+    checkIn: true
+  }
+}

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { cursorPage, cursorQuery, Id, Instant, LocalText, nullable, oneOf, Person, Url } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
-import { claimSources, claimStates } from './claim.ts'
+import { ClaimSourceName, claimStates } from './claim.ts'
 
 /** A SKU among prizes or in a gift pack. */
 export const PrizeGoods = Type.Object({
@@ -41,14 +41,14 @@ export const adminClaimList = adminEndpoint({
   query: Type.Object({
     ...cursorQuery,
     state: Type.Optional(oneOf(claimStates)),
-    source: Type.Optional(oneOf(claimSources)),
+    source: Type.Optional(ClaimSourceName),
     userId: Type.Optional(Id),
   }),
   data: cursorPage(
     Type.Object({
       id: Id,
       user: Person,
-      source: oneOf(claimSources),
+      source: ClaimSourceName,
       name: LocalText,
       goodsId: Id,
       goodsName: LocalText,

@@ -1,5 +1,9 @@
 import Type from 'typebox'
-import { choice, whole } from '../../platform/setting/fields.ts'
+import { choice, on, whole } from '../../platform/setting/fields.ts'
+
+export const collectibleModules = {
+  nft: on(false, 'compliance'),
+}
 
 export const collectibleSettings = {
   nft: Type.Object({
@@ -12,8 +16,10 @@ export const collectibleSettings = {
   }),
 }
 
+type CollectibleModules = typeof collectibleModules
 type CollectibleSettings = typeof collectibleSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends CollectibleModules {}
   interface SettingGroups extends CollectibleSettings {}
 }

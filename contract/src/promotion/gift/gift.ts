@@ -111,3 +111,15 @@ export const giftBirthday = endpoint({
   data: Type.Object({}),
   refuses: ['MODULE_OFF', 'BIRTHDAY_SAID', 'IDEMPOTENCY_MISMATCH'],
 })
+
+declare module '../../money/wallet/bill.ts' {
+  interface BillKinds {
+    gift: true
+  }
+}
+
+declare module '../claim/claim.ts' {
+  interface ClaimSources {
+    gift: true
+  }
+}

@@ -1,5 +1,9 @@
 import Type from 'typebox'
-import { on, rate } from '../../platform/setting/fields.ts'
+import { on, owing, rate } from '../../platform/setting/fields.ts'
+
+export const profitModules = {
+  profit: owing('up', on(false)),
+}
 
 export const profitSettings = {
   commission: Type.Object({
@@ -12,8 +16,10 @@ export const profitSettings = {
   promo: Type.Object({ maxReturnRateBp: rate(3_000, 5_000) }),
 }
 
+type ProfitModules = typeof profitModules
 type ProfitSettings = typeof profitSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends ProfitModules {}
   interface SettingGroups extends ProfitSettings {}
 }

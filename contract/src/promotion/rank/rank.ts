@@ -151,3 +151,9 @@ export const rankObject = endpoint({
   data: Type.Object({}),
   refuses: ['MODULE_OFF', 'NOT_FOUND', 'OBJECTION_OVER', 'OBJECTION_MADE', 'IDEMPOTENCY_MISMATCH'],
 })
+
+declare module '../../money/wallet/bill.ts' {
+  interface BillKinds {
+    rank: true
+  }
+}

@@ -174,3 +174,16 @@ export const taskSubmit = endpoint({
   data: Type.Object({}),
   refuses: [...watchRefusals, 'IDEMPOTENCY_MISMATCH'],
 })
+
+declare module '../../money/wallet/bill.ts' {
+  interface BillKinds {
+    task: true
+  }
+}
+
+declare module '../../platform/upload/upload.ts' {
+  interface DomainPurposes {
+    /** the proof of an external task */
+    task: true
+  }
+}

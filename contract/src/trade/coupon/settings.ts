@@ -1,17 +1,23 @@
 import Type from 'typebox'
-import { amount, choice, whole } from '../../platform/setting/fields.ts'
+import { amount, choice, on, owing, whole } from '../../platform/setting/fields.ts'
+
+export const couponModules = {
+  coupon: on(true),
+}
 
 export const couponSettings = {
   coupon: Type.Object({
     stack: choice(['none', 'seller_and_platform'], 'none'),
     expireNoticeDays: whole(3, 0, 30),
     /** the amount that the budget of the platform's coupons is filled up to every day */
-    dayBudgetFen: amount(500_000, 0, 100_000_000),
+    dayBudgetFen: owing('up', amount(500_000, 0, 100_000_000)),
   }),
 }
 
+type CouponModules = typeof couponModules
 type CouponSettings = typeof couponSettings
 
 declare module '../../platform/setting/setting.ts' {
+  interface Modules extends CouponModules {}
   interface SettingGroups extends CouponSettings {}
 }

@@ -8,11 +8,13 @@ import type { WechatAccount } from './wechat-queries.ts'
 // WeChat accounts. Closing the account and opening another one with the same number does not earn them again, and
 // neither does a new owner of the number. Without the secret nobody can tell what a hash stands for.
 
-/**
- * The coupons for newcomers, being an invited friend, packs by what earned them (`gift:once`, `gift:2026`), and tasks that
- * are paid once.
- */
-export type WelcomeUse = 'coupon' | 'invited' | `gift:${string}` | `task:${number}`
+/** The coupons for newcomers, and being an invited friend; a domain adds its own (server/src/promotion/task/pay-task.ts). */
+export interface WelcomeUses {
+  coupon: 'coupon'
+  invited: 'invited'
+}
+
+export type WelcomeUse = WelcomeUses[keyof WelcomeUses]
 
 /** The purpose keeps its first name: with another one, stored hashes would match nobody. */
 const hashOf = (secret: Buffer, value: string) => sign(secret, 'newcomer-gift', value)

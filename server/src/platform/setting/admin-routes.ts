@@ -11,7 +11,7 @@ import { type App, mountAdmin } from '../http/mount.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { changeSetting } from './change-setting.ts'
-import { owingOf, takesTwo } from './guard.ts'
+import { isProposed, owingOf, takesTwo } from './guard.ts'
 import { proposeSetting } from './propose-setting.ts'
 import { findHistory } from './queries.ts'
 
@@ -29,7 +29,7 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
       ...toGroup(settings, group),
       defaults: settings.defaults(group),
       dual,
-      owing: { ...owingOf(group) },
+      owing: owingOf(shop, group),
     }
   })
 
@@ -43,9 +43,11 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
     findHistory(shop, readName(settings, params.group), query),
   )
 
-  mountAdmin(app, adminSettingPropose, ({ params: { group }, body, operator, now }) =>
-    proposeSetting(shop, { ...body, group, operator, now }),
-  )
+  mountAdmin(app, adminSettingPropose, ({ params, body, operator, now }) => {
+    const group = readName(settings, params.group)
+    if (!isProposed(shop, group)) throw invalid('group', 'enum')
+    return proposeSetting(shop, { ...body, group, operator, now })
+  })
 }
 
 /** @throws Invalid for a group that no domain registers */

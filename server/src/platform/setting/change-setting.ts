@@ -32,7 +32,7 @@ export async function changeSetting(shop: Shop, { value, ...change }: ChangeSett
   await shop.db.transaction().execute(async (tx) => {
     const held = await lockGroup(tx, group)
     const before = { ...shop.settings.defaults(group), ...(held?.value as object | undefined) }
-    if (actor.startsWith('operator:') && owesMore(owingOf(group), { before, after: { ...after } }))
+    if (actor.startsWith('operator:') && owesMore(owingOf(shop, group), { before, after: { ...after } }))
       throw new Refusal('DUAL_REQUIRED')
     const version = await writeGroup(tx, { ...change, after })
     await tellWatchers(shop, tx, { ...change, version })

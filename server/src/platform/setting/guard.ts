@@ -1,10 +1,6 @@
 import type { Permission } from '@shop/contract/core/endpoint.ts'
-import {
-  dualSettingGroups,
-  type Owing,
-  owingSettings,
-  type SettingGroup,
-} from '@shop/contract/platform/setting/setting.ts'
+import { type Owing, owingIn } from '@shop/contract/platform/setting/fields.ts'
+import { dualSettingGroups, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { notify } from '../notice/notify.ts'
 import { point } from '../shop/extension.ts'
@@ -23,14 +19,20 @@ export const groupGuards = point<GroupGuard>('setting guards')
 
 /** Whether changing the group takes a second operator now; see `propose-setting.ts`. */
 export async function takesTwo(shop: Pick<Shop, 'all'>, on: Db | Tx, group: SettingGroup): Promise<boolean> {
-  if (!(dualSettingGroups as readonly SettingGroup[]).includes(group)) return false
+  if (!isDual(group)) return false
   const guard = shop.all(groupGuards).find((one) => one.group === group)
   return !(await guard?.isUnused(on))
 }
 
+const isDual = (group: SettingGroup) => (dualSettingGroups as readonly SettingGroup[]).includes(group)
+
 /** The settings of a group that take a second operator when the shop would owe more; `{}` if there are none. */
-export const owingOf = (group: SettingGroup): Readonly<Record<string, Owing>> =>
-  (owingSettings as Partial<Record<SettingGroup, Readonly<Record<string, Owing>>>>)[group] ?? {}
+export const owingOf = ({ settings }: Pick<Shop, 'settings'>, group: SettingGroup): Record<string, Owing> =>
+  owingIn(settings.groups[group])
+
+/** Whether changes of the group can be proposed: all changes, or those that make the shop owe more. */
+export const isProposed = (shop: Pick<Shop, 'settings'>, group: SettingGroup): boolean =>
+  isDual(group) || Object.keys(owingOf(shop, group)).length > 0
 
 /** Notifies those who watch over the group of its new version. */
 export async function tellWatchers(

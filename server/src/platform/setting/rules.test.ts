@@ -1,3 +1,4 @@
+import { boundsIn } from '@shop/contract/platform/setting/fields.ts'
 import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import fc from 'fast-check'
@@ -13,6 +14,16 @@ const fieldsOf = (group: SettingGroup, change: object) =>
 
 test.each(Object.keys(all) as SettingGroup[])('the defaults of %s pass', (group) => {
   expect(fieldsOf(group, {})).toEqual([])
+})
+
+test('bounds name numbers of their group', () => {
+  const bounds = Object.values(settingGroups).flatMap((group) =>
+    Object.entries(boundsIn(group)).flatMap((names) =>
+      names.map((name) => (group.properties as object)[name as never]),
+    ),
+  )
+  expect(bounds.length).toBeGreaterThan(30)
+  expect(bounds.filter((bound) => (bound as { type?: string } | undefined)?.type !== 'integer')).toEqual([])
 })
 
 test.each<[SettingGroup, object, unknown[]]>([

@@ -1,4 +1,7 @@
+import { boundsIn } from '@shop/contract/platform/setting/fields.ts'
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
+import type { TObject } from 'typebox'
 import { type Problem, toProblem } from '../../core/command/validate.ts'
 import { readAddressList } from '../../core/text/address-list.ts'
 import { isZone } from '../../core/value/time.ts'
@@ -16,7 +19,9 @@ export function checkSetting<Group extends SettingGroup>(
   all: SettingValues,
 ): Problem[] {
   const check = checks[group] as Check<Group> | undefined
-  return check?.(value, all).filter((problem) => problem !== undefined) ?? []
+  return [...belowBounds(settingGroups[group], value), ...(check?.(value, all) ?? [])].filter(
+    (problem) => problem !== undefined,
+  )
 }
 
 const checks: Checks = {
@@ -34,33 +39,12 @@ const checks: Checks = {
     serviceEmail === '' || isEmail(serviceEmail) ? undefined : wrong('serviceEmail', 'pattern'),
     new Set(languages).size === languages.length ? undefined : wrong('languages', 'uniqueItems'),
   ],
-  recharge: (value) => [atLeast(value, 'maxFen', 'minFen')],
-  withdraw: (value) => [
-    atLeast(value, 'maxFen', 'minFen'),
-    atLeast(value, 'dayMaxFen', 'maxFen'),
-    atLeast(value, 'feeMaxFen', 'feeMinFen'),
-  ],
-  transfer: (value) => [atLeast(value, 'maxFen', 'minFen'), atLeast(value, 'dayMaxFen', 'maxFen')],
-  risk: (value) => [atLeast(value, 'creditMaxFen', 'surplusFen')],
-  paypwd: (value) => [atLeast(value, 'dayTries', 'tries')],
-  security: (value) => [
-    atLeast(value, 'codeDay', 'codeHour'),
-    atLeast(value, 'codeTtlS', 'codeResendS'),
-    atLeast(value, 'loginFailsDay', 'loginFails'),
-  ],
   operator: ({ allowedAddresses }) => [
     readAddressList(allowedAddresses) ? undefined : wrong('allowedAddresses', 'pattern'),
   ],
-  reward: (value) => [atLeast(value, 'dayFen', 'minFen'), atLeast(value, 'monthFen', 'dayFen')],
-  integral: (value, { points }) => [
-    atLeast(value, 'maxFen', 'minFen'),
-    ...swapWorth(points, { integral: value, subsidy: value }, 'toPoints'),
-  ],
+  integral: (value, { points }) => swapWorth(points, { integral: value, subsidy: value }, 'toPoints'),
   subsidy: (value, { points, sign }) => [
     ...swapWorth(points, { integral: value, subsidy: value }, 'toPoints'),
-    atLeast(value, 'transferMaxFen', 'transferMinFen'),
-    atLeast(value, 'transferDayFen', 'transferMaxFen'),
-    atLeast(value, 'monthCapFen', 'dayCapFen'),
     ...checkInFits(sign, 'subsidy', value.dayCapFen),
   ],
   // A check-in pays its rewards in full, so they must fit into the daily cap.
@@ -74,7 +58,6 @@ const checks: Checks = {
     if (sign.points > cap) return [above('points', cap)]
     return [sign.points + sign.weekBonus > cap ? above('weekBonus', cap - sign.points) : undefined]
   },
-  task: (value) => [atLeast(value, 'beatS', 'beatMinS')],
   customer: ({ enabled, provider, link }) => [
     link === '' || isWebAddress(link) ? undefined : wrong('link', 'pattern'),
     enabled && provider === 'link' && link === '' ? wrong('link', 'required') : undefined,
@@ -200,13 +183,12 @@ function isComplete(list: SettingValues['compliance']): boolean {
   return missingOf(list).length === 0
 }
 
-function atLeast<Value extends object>(
-  value: Value,
-  upper: keyof Value & string,
-  lower: keyof Value & string,
-): Problem | undefined {
-  const limit = Number(value[lower])
-  return Number(value[upper]) < limit ? wrong(upper, 'minimum', limit) : undefined
+function belowBounds(schema: TObject, value: object): (Problem | undefined)[] {
+  const numbers = value as Record<string, number>
+  return Object.entries(boundsIn(schema)).map(([upper, lower]) => {
+    const limit = Number(numbers[lower])
+    return Number(numbers[upper]) < limit ? wrong(upper, 'minimum', limit) : undefined
+  })
 }
 
 function wrong(field: string, keyword: string, limit = 0): Problem {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
-import { uploadPurposes, type uploadToken } from '@shop/contract/platform/upload/upload.ts'
+import type { uploadToken } from '@shop/contract/platform/upload/upload.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
 import { newKey } from '../storage/keys.ts'
 import { supportsDirectUpload, toDirectUpload } from './direct.ts'
+import { visibilityOf } from './purposes.ts'
 
 export type CreateUploadToken = BodyOf<typeof uploadToken> & { userId: number; now: Date }
 
@@ -24,7 +25,7 @@ export async function createUploadToken(
     throw isVideo ? new Refusal('VIDEO_TOO_LARGE', { maxMb: videoMaxMb }) : new Refusal('FILE_TOO_LARGE')
   }
   // A sealed file is encrypted here before anything is stored.
-  if (uploadPurposes[purpose] === 'sealed' || !supportsDirectUpload(shop.config)) return null
+  if (visibilityOf(shop, purpose) === 'sealed' || !supportsDirectUpload(shop.config)) return null
   const key = newKey(shop.config, 'private', 'i')
   const direct = toDirectUpload(shop.config, key, { bytes, mime, userId, now })
   if (!direct) return null

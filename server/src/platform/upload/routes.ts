@@ -7,11 +7,13 @@ import type { Shop } from '../shop/shop.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { toPictureInfo, toVideoInfo } from './file-info.ts'
 import { createUploadToken } from './give-token.ts'
+import { assertShopperPurpose } from './purposes.ts'
 import { storePicture } from './store-picture.ts'
 import { storeVideo, type VideoRow } from './store-video.ts'
 
 export function uploadRoutes(app: App, shop: Shop): void {
   mount(app, uploadImage, async ({ body, file, user, ip, now }) => {
+    if (body.purpose !== undefined) assertShopperPurpose(shop, body.purpose)
     if (!file) throw new Refusal('FILE_MISSING')
     // Only the avatar chosen before the first log-in to a mini program has no owner.
     const asGuest = user === undefined && body.checkLogin === '0'
@@ -33,6 +35,7 @@ export function uploadRoutes(app: App, shop: Shop): void {
   })
 
   mount(app, uploadToken, async ({ body, user, now }) => {
+    assertShopperPurpose(shop, body.purpose)
     // Each token counts as one upload.
     await limitUploads(shop, user.id)
     return { direct: await createUploadToken(shop, { ...body, userId: user.id, now }) }

@@ -1,4 +1,4 @@
-import { type UploadPurpose, uploadPurposes } from '@shop/contract/platform/upload/upload.ts'
+import type { UploadPurpose } from '@shop/contract/platform/upload/upload.ts'
 import type { Insertable } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { File } from '../../core/database/types.ts'
@@ -9,6 +9,7 @@ import { StorageError } from '../storage/provider-call.ts'
 import { removeNowOrLater } from '../storage/remove-stored.ts'
 import { storageOf } from '../storage/storage.ts'
 import type { FileRow } from './files.ts'
+import { visibilityOf } from './purposes.ts'
 import { sealContents } from './sealed-files.ts'
 
 /** The three sizes of a picture or of a video's poster, and for a video the video itself. */
@@ -24,7 +25,7 @@ type Facts = Omit<Insertable<File>, 'visibility' | 'driver' | 'sizes' | 'videoKe
  * @throws Refusal STORAGE_DOWN; nothing is left behind
  */
 export async function storeFile(shop: Shop, facts: Facts, contents: Contents): Promise<FileRow> {
-  const visibility = uploadPurposes[facts.purpose]
+  const visibility = visibilityOf(shop, facts.purpose)
   const place = visibility === 'public' ? 'public' : 'private'
   const uses = (['s', 'm', 'l', 'v'] as const).filter((use) => contents[use] !== undefined)
   const keys = Object.fromEntries(uses.map((use) => [use, newKey(shop.config, place, use)])) as Keys

@@ -6,6 +6,7 @@ import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { claimSources } from '../claim/queries.ts'
 import { activityAdminRoutes } from './admin-routes.ts'
 import { activityBillSources } from './bill-sources.ts'
 import { activityOpeningKind } from './open-activity.ts'
@@ -28,6 +29,7 @@ export const activity: Domain = {
   adds: [
     add(billSources, ...activityBillSources),
     add(changeTypes, activityChanges),
+    add(claimSources, 'play'),
     add(proposalKinds, activityOpeningKind),
     add(dailyBudgets, activityBudgets),
   ],

@@ -487,7 +487,12 @@ test('the console lists claims by state, source and shopper, with a second page'
   expect((await rows({ state: 'won' })).total).toBe(2)
   expect((await rows({ state: 'claimed' })).total).toBe(1)
   expect((await rows({ state: 'sent' })).total).toBe(0)
+  expect((await rows({ source: 'play' })).total).toBe(3)
   expect((await rows({ source: 'gift' })).total).toBe(0)
+  expect(await rows({ source: 'lottery' })).toMatchObject({
+    code: 'VALIDATION',
+    fields: { source: expect.any(String) },
+  })
   await ship(orderId)
   expect((await rows({ state: 'sent' })).rows).toMatchObject([{ id: ids[0] }])
 })

@@ -6,6 +6,7 @@ import type { ClaimPocket, claimDetail, claimList } from '@shop/contract/promoti
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
+import { invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPage } from '../../core/list/page.ts'
@@ -17,7 +18,7 @@ import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, imageFields } from '../../platform/upload/urls.ts'
 import { claimFreight } from './claim-freight.ts'
-import { type ClaimRecord, sourceOf } from './queries.ts'
+import { type ClaimRecord, claimSources, sourceOf } from './queries.ts'
 import { orderStatesOf, stateOf } from './rules.ts'
 
 interface Reader {
@@ -116,11 +117,16 @@ async function toClaims(
   })
 }
 
-/** Newest first. */
+/**
+ * Newest first.
+ * @throws Invalid for a source that gives no goods
+ */
 export async function listAdminClaims(
-  { shop: { db }, operator }: AdminReader,
+  { shop, operator }: AdminReader,
   { state, source, userId, ...query }: QueryOf<typeof adminClaimList>,
 ): Promise<DataOf<typeof adminClaimList>> {
+  const { db } = shop
+  if (source !== undefined && !shop.all(claimSources).includes(source)) throw invalid('source', 'enum')
   let claims = selectClaims(db).innerJoin('appUser as u', 'u.id', 'c.userId').select(['u.nickname', 'u.mobile'])
   if (state === 'won' || state === 'expired') claims = claims.where('c.state', '=', state)
   else if (state) claims = claims.where('c.state', '=', 'claimed').where('o.state', 'in', orderStatesOf[state] ?? [])

@@ -8,6 +8,7 @@ import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { claimSources } from '../claim/queries.ts'
 import { giftAdminRoutes } from './admin-routes.ts'
 import { giftBillSources } from './bill-sources.ts'
 import { giftMessages } from './messages.ts'
@@ -35,6 +36,7 @@ export const gift: Domain = {
   adds: [
     add(billSources, ...giftBillSources),
     add(changeTypes, giftChanges),
+    add(claimSources, 'gift'),
     add(proposalKinds, giftOpeningKind),
     add(dailyBudgets, giftBudgets),
     add(forgetSteps, forgetBirthday),

@@ -149,3 +149,10 @@ export async function lockPack(tx: Tx, id: number): Promise<PackRecord | undefin
   const row = await tx.selectFrom('giftPack').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row as PackRecord | undefined
 }
+
+declare module '../../people/account/welcome.ts' {
+  interface WelcomeUses {
+    /** packs by what earned them: `gift:once`, `gift:2026` */
+    gift: `gift:${string}`
+  }
+}

@@ -6,6 +6,7 @@ import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { countOpen } from '../../platform/review-queue/list.ts'
 import { add } from '../../platform/shop/extension.ts'
+import { domainPurposes } from '../../platform/upload/purposes.ts'
 import { serveAdCallbacks } from './ad-callback.ts'
 import { taskAdminRoutes } from './admin-routes.ts'
 import { taskBillSources } from './bill-sources.ts'
@@ -39,6 +40,7 @@ export const task: Domain = {
     add(earningPrograms, 'task'),
     add(changeTypes, taskChanges),
     add(dailyBudgets, taskDailyBudgets),
+    add(domainPurposes, { purpose: 'task', visibility: 'private' }),
   ],
 }
 

@@ -86,3 +86,10 @@ async function correct(
     .where('period', '=', period)
     .execute()
 }
+
+declare module '../../people/account/welcome.ts' {
+  interface WelcomeUses {
+    /** tasks that are paid once */
+    task: `task:${number}`
+  }
+}

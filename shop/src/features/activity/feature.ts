@@ -21,4 +21,5 @@ export const feature: Feature = {
       modules: ['acts'],
     },
   ],
+  billIcons: { play: moreIcons.wheel },
 }

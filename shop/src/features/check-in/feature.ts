@@ -16,4 +16,5 @@ export const feature: Feature = {
   places: {
     checkIn: { to: 'pages/subsidy/sign', icon: moreIcons.calendar },
   },
+  billIcons: { checkIn: moreIcons.calendar },
 }

@@ -15,4 +15,5 @@ export const feature: Feature = {
   places: {
     gifts: { to: 'pages/acts/gifts', icon: 'gift' },
   },
+  billIcons: { gift: 'gift' },
 }

@@ -16,4 +16,5 @@ export const feature: Feature = {
   places: {
     rank: { to: 'pages/rank/rank', icon: moreIcons.podium },
   },
+  billIcons: { rank: moreIcons.trophy },
 }

@@ -16,4 +16,5 @@ export const feature: Feature = {
   places: {
     tasks: { to: 'pages/subsidy/app/index', icon: moreIcons.task },
   },
+  billIcons: { task: moreIcons.task },
 }

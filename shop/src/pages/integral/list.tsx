@@ -1,4 +1,4 @@
-import { UnitBill, UnitBillSkeleton } from '../../features/unit/UnitBill.tsx'
+import { UnitBill, UnitBillSkeleton } from '../../features/bill/UnitBill.tsx'
 import { Page } from '../../ui/Page.tsx'
 
 export const Skeleton = UnitBillSkeleton

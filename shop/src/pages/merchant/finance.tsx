@@ -160,11 +160,18 @@ function Payout({ merchantId, center }: { merchantId: number; center: DataOf<typ
   ) : undefined
   return (
     <div className={styles.payout}>
-      {!isOpen && (
-        <Button block disabled={obstacle !== undefined} onClick={() => setAsking(true)}>
-          <Trans>申請提款</Trans>
-        </Button>
-      )}
+      <div className={styles.buttons}>
+        {!isOpen && (
+          <Button disabled={obstacle !== undefined} onClick={() => setAsking(true)}>
+            <Trans>申請提款</Trans>
+          </Button>
+        )}
+        {may.has('shop.edit') && (
+          <Button kind="line" onClick={() => setChanging(true)}>
+            {account ? <Trans>更換收款帳號</Trans> : <Trans>設定收款帳號</Trans>}
+          </Button>
+        )}
+      </div>
       {obstacle && <p className={styles.note}>{obstacle}</p>}
       {next && (
         <p className={styles.note}>
@@ -172,11 +179,6 @@ function Payout({ merchantId, center }: { merchantId: number; center: DataOf<typ
             新的收款帳號 {next.address} 從 {formatMoment(next.validFrom)} 起生效。
           </Trans>
         </p>
-      )}
-      {may.has('shop.edit') && (
-        <Button block kind="plain" onClick={() => setChanging(true)}>
-          {account ? <Trans>更換收款帳號</Trans> : <Trans>設定收款帳號</Trans>}
-        </Button>
       )}
       <PayoutSheet merchantId={merchantId} center={center} open={asking} onClose={() => setAsking(false)} />
       <AccountSheet

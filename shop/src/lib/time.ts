@@ -42,4 +42,10 @@ export function longDay(day: string, language: string, now = new Date()): string
   return new Intl.DateTimeFormat(language, form).format(new Date(day))
 }
 
+/** A day of the store (`2026-12-02`) as `12月2日`; `""` for none. */
+export function shortDay(day: string, language: string): string {
+  if (!day) return ''
+  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+}
+
 const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000

@@ -25,7 +25,7 @@ class EndWatcher {
   }
 }
 
-function open(pages: (string[] | 'offline')[]): string[] {
+function open(pages: (string[] | 'offline')[], { followed = false } = {}): string[] {
   const asked: string[] = []
   watchers = []
   vi.stubGlobal('IntersectionObserver', EndWatcher)
@@ -42,7 +42,7 @@ function open(pages: (string[] | 'offline')[]): string[] {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <Suspense>
-          <Goods />
+          <Goods followed={followed} />
         </Suspense>
       </QueryClientProvider>
     </I18nProvider>,
@@ -50,11 +50,12 @@ function open(pages: (string[] | 'offline')[]): string[] {
   return asked
 }
 
-function Goods() {
+function Goods({ followed }: { followed: boolean }) {
   const query = useSuspenseInfiniteQuery(pagesOf(goodsList, { goodsName: '茶' }))
   return (
     <InfiniteList
       query={query}
+      followed={followed}
       keyOf={(row) => row.goods_id}
       row={(row) => <p>{row.goods_name}</p>}
       empty={<p>空</p>}
@@ -70,6 +71,14 @@ test('requests the next page near the end, and says when there is no more', asyn
   expect(await screen.findByText('茶盤')).toBeTruthy()
   expect(screen.getByText('沒有更多了')).toBeTruthy()
   expect(asked[1]).toContain('page=2')
+})
+
+test('a list that more of the page follows does not say that there is no more', async () => {
+  open([['茶壺'], ['茶盤']], { followed: true })
+  expect(await screen.findByText('茶壺')).toBeTruthy()
+  await reach()
+  expect(await screen.findByText('茶盤')).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('cached rows are read again before more are requested', async () => {

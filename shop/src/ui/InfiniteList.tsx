@@ -65,6 +65,8 @@ interface List<Row> {
   /** a heading above a row, such as a new day, given the row before it */
   heading?: (row: Row, before: Row | undefined) => ReactNode
   empty: ReactNode
+  /** more of the page follows the list, so that its end is not the page's: it is not announced */
+  followed?: boolean
   /** the layout of the rows: a column when absent */
   className?: string
 }
@@ -81,6 +83,7 @@ function Rows<Row>({
   row,
   heading,
   empty,
+  followed = false,
   className = styles.list,
 }: List<Row> & More & { data: Pages<Row> }) {
   const { reachBottomPx } = useFrame()
@@ -101,6 +104,7 @@ function Rows<Row>({
     [isFetchNextPageError, fetchNextPage],
   )
   if (rows.length === 0) return empty
+  const isDone = !hasNextPage && !isFetchNextPageError
   return (
     <>
       <div className={className}>
@@ -111,17 +115,19 @@ function Rows<Row>({
           </Fragment>
         ))}
       </div>
-      <div ref={end} className={styles.end} role="status">
-        {isFetchNextPageError ? (
-          <button type="button" className={styles.again} onClick={() => fetchNextPage()}>
-            <Trans>載入失敗，點擊重試</Trans>
-          </button>
-        ) : hasNextPage ? (
-          <Spinner />
-        ) : (
-          <Trans>沒有更多了</Trans>
-        )}
-      </div>
+      {!(followed && isDone) && (
+        <div ref={end} className={styles.end} role="status">
+          {isFetchNextPageError ? (
+            <button type="button" className={styles.again} onClick={() => fetchNextPage()}>
+              <Trans>載入失敗，點擊重試</Trans>
+            </button>
+          ) : hasNextPage ? (
+            <Spinner />
+          ) : (
+            <Trans>沒有更多了</Trans>
+          )}
+        </div>
+      )}
     </>
   )
 }

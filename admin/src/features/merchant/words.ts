@@ -128,10 +128,10 @@ export const memberRoleWords: Words<MemberRole> = {
 }
 
 export const memberRoleNotes: Words<MemberRole> = {
-  owner: msg`可以做所有的事，包括成員與提款`,
+  owner: msg`可以做所有的事，包括成員與提現`,
   goods: msg`商品、運費、優惠券`,
   orders: msg`發貨、訂單與售後`,
-  finance: msg`查看資金、申請提款`,
+  finance: msg`查看資金、申請提現`,
   service: msg`售後、評價與客人溝通`,
 }
 

@@ -76,6 +76,8 @@ export const walletIndex = endpoint({
     gift: Money,
     /** the withdrawable part, before limits and fees */
     withdrawable: Money,
+    /** the day on which the rest can be withdrawn too (`2026-12-02`), as it came from outside lately; `""`: there is none */
+    held_until: Type.String(),
     pending_in: Money,
     pending_out: Money,
     /** six, oldest first; 0 for months without movements */

@@ -104,7 +104,7 @@ export const paperWords: Record<Language, PaperWords> = {
     lines: '筆數',
     none: '本月沒有結算',
     page: '頁',
-    note: '金額以人民幣元計，日期依商城時區。轉出包括提款與結算後退款，逐筆訂單見同月的表格檔。',
+    note: '金額以人民幣元計，日期依商城時區。轉出包括提現與結算後退款，逐筆訂單見同月的表格檔。',
   },
   'zh-Hans': {
     title: '商家月结单',
@@ -119,7 +119,7 @@ export const paperWords: Record<Language, PaperWords> = {
     lines: '笔数',
     none: '本月没有结算',
     page: '页',
-    note: '金额以人民币元计，日期依商城时区。转出包括提款与结算后退款，逐笔订单见同月的表格文件。',
+    note: '金额以人民币元计，日期依商城时区。转出包括提现与结算后退款，逐笔订单见同月的表格文件。',
   },
   en: {
     title: 'Monthly statement',

@@ -20,7 +20,7 @@ import { lateMoney, suspenseResolved } from '../../books/ledger/events.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
-import { addHours } from '../../core/value/time.ts'
+import { addHours, dayOf } from '../../core/value/time.ts'
 import { changeSetting } from '../../platform/setting/change-setting.ts'
 import { givenPayPassword, givenTicket } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
@@ -109,8 +109,11 @@ describe('recent money from outside', () => {
     const third = await shop.givenUser()
     expect((await give(receiver, third, '400.00')).status).toBe(200)
     expect(await withdrawable(third)).toBe('200.00')
+    const heldUntil = async () => (await shop.call(third, walletIndex)).data.held_until
+    expect(await heldUntil()).toBe(dayOf(addHours(realNow(), 7 * 24), shop.settings.get('store').timezone))
     shop.now = () => addHours(realNow(), 7 * 24 + 1)
     expect(await withdrawable(third)).toBe('400.00')
+    expect(await heldUntil()).toBe('')
   })
 
   test('is held when it comes from the cancellation of an order paid from outside', async () => {

@@ -7,7 +7,6 @@ import type { Db } from '../../core/database/database.ts'
 interface NoticeOrder {
   entity: string
   orderId: number
-  orderNo: string
   /** the number of orders in its trade, and their sum */
   orders: number
   payableFen: Fen
@@ -27,7 +26,7 @@ export async function findNoticeOrders(
 ): Promise<Map<string, NoticeOrder>> {
   if (tradeIds.length + proofIds.length === 0) return new Map()
   const { rows } = await sql<NoticeOrder>`
-    SELECT n.entity, min(o.id) AS order_id, (array_agg(o.order_no ORDER BY o.id))[1] AS order_no, count(*)::int AS orders,
+    SELECT n.entity, min(o.id) AS order_id, count(*)::int AS orders,
       sum(o.payable_fen)::bigint AS payable_fen
     FROM (
       SELECT 'trade:' || id AS entity, id AS trade_id FROM trade WHERE id = ANY(${[...tradeIds]}::bigint[])

@@ -40,7 +40,7 @@ export const walletSubjects: FindSubjects = async (shop, about, reader) => {
     if (order) {
       const { picture, party, purpose, payableFen } = order
       if (!first) return { picture, party, purpose, money: toMoney(payableFen) }
-      const named = { id: first.orders === 1 ? first.orderId : 0, number: first.orderNo }
+      const named = first.orders === 1 ? first.orderId : 0
       return { picture, party, purpose, money: toMoney(first.payableFen), order: named }
     }
     const [kind, id] = entity.split(':')

@@ -11,8 +11,8 @@ export interface NoticeSubject {
   purpose: string
   /** as on the wire; `""`: no money */
   money: string
-  /** the order that the notice belongs to but does not name, and its number; id 0 if there are several */
-  order?: { id: number; number: string }
+  /** the order that the notice belongs to but does not name; 0 if there are several */
+  order?: number
 }
 
 /** A notice as its subject is looked up: `order:17`, and the order it opens. */

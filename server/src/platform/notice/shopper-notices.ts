@@ -39,11 +39,10 @@ export async function listShopperNotices(
     const { order, ...subject } = subjects[index] as NoticeSubject
     return {
       notice_id: id,
-      // Notices written before their event named its order get the number here.
-      text: wordNotice(words, recordNumberOf(params as Params) || (order?.number ?? ''), language),
+      text: wordNotice(words, recordNumberOf(params as Params), language),
       is_read: readAt === null ? (0 as const) : (1 as const),
       create_time: toTime(createdAt, zone),
-      ...(place === 'orders' && order && order.id > 0 ? { place: 'order', place_id: order.id } : { place, place_id }),
+      ...(place === 'orders' && order ? { place: 'order', place_id: order } : { place, place_id }),
       ...subject,
     }
   })

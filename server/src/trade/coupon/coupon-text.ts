@@ -25,7 +25,7 @@ export const couponTexts: Record<Language, Texts> = {
       void: '已作廢',
     },
     range: (range, names) =>
-      range === 10 ? '全場商品可用' : range === 20 ? '限指定商品' : range === 30 ? '部分商品除外' : `限 ${names}`,
+      range === 10 ? '全場商品可用' : range === 20 ? '限指定商品' : range === 30 ? '部分商品除外' : `限${names}`,
     join: '、',
     freight: (name) => `【運費】${name}`,
   },
@@ -40,7 +40,7 @@ export const couponTexts: Record<Language, Texts> = {
       void: '已作废',
     },
     range: (range, names) =>
-      range === 10 ? '全场商品可用' : range === 20 ? '限指定商品' : range === 30 ? '部分商品除外' : `限 ${names}`,
+      range === 10 ? '全场商品可用' : range === 20 ? '限指定商品' : range === 30 ? '部分商品除外' : `限${names}`,
     join: '、',
     freight: (name) => `【运费】${name}`,
   },

@@ -13,11 +13,11 @@ export const proofNotices = {
   'payment-rejected': {
     leadsTo: 'orders',
     sentAs: 'money',
-    'zh-Hant': '訂單 {no} 的付款憑證未通過審核，請查看原因後重新提交',
-    'zh-Hans': '订单 {no} 的付款凭证未通过审核，请查看原因后重新提交',
-    en: 'Your payment screenshot for order {no} was not accepted. See why and submit another one',
-    ja: '注文 {no} のお支払いの証明が承認されませんでした。理由を確認して再提出してください',
-    ko: '주문 {no}의 입금 증빙이 승인되지 않았습니다. 사유를 확인하고 다시 제출해 주세요',
+    'zh-Hant': '付款截圖未通過，請重新提交',
+    'zh-Hans': '付款截图未通过，请重新提交',
+    en: 'Payment screenshot not accepted. Please submit another one',
+    ja: 'お支払いの証明が承認されませんでした。再提出してください',
+    ko: '입금 증빙이 승인되지 않았습니다. 다시 제출해 주세요',
   },
   'proof-waiting': {
     leadsTo: 'merchantProofs',

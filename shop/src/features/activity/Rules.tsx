@@ -60,7 +60,7 @@ export function Rules({ activity }: { activity: Activity }) {
 
 const Window = ({ from, until }: { from: string; until: string }): ReactNode => (
   <>
-    {from.slice(0, 16)}
+    {from.slice(0, 16)} –
     <br />
     {until.slice(0, 16)}
   </>

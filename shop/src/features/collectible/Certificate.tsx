@@ -23,7 +23,7 @@ export function NumberCard({ number, url, facts }: { number: string; url?: strin
       {url && (
         <div className={styles.code}>
           <Suspense fallback={<Bone ratio="1" />}>
-            <QrCode text={url} label={t`驗證這件藏品的二維碼`} />
+            <QrCode text={url} label={t`驗證這件藏品的 QR Code`} />
           </Suspense>
           <p className={styles.hint}>
             <Trans>任何人掃碼或輸入編號都能驗證，頁面不顯示您的個人資料</Trans>

@@ -20,6 +20,7 @@ export function Places({ which, mayObject }: { which: Which; mayObject: boolean 
     <>
       <InfiniteList
         query={query}
+        followed
         className={styles.places}
         keyOf={(row) => row.place}
         row={(row) => (

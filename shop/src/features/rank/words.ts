@@ -10,7 +10,7 @@ export const boardWords: Record<RankBoard, MessageDescriptor> = {
 
 /** The shopper's own number on a board. */
 export const ownWords: Record<RankBoard, Record<RankPeriod, MessageDescriptor>> = {
-  spending: { week: msg`本週完成的訂單`, month: msg`本月完成的訂單` },
+  spending: { week: msg`本週消費`, month: msg`本月消費` },
   points: { week: msg`我得到的積分`, month: msg`我得到的積分` },
   sharing: { week: msg`我的分享收益`, month: msg`我的分享收益` },
 }

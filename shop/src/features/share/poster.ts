@@ -7,6 +7,9 @@ const width = 750
 const gutter = 40
 const inner = width - 2 * gutter
 const qrSide = 176
+/** The smallest text: a chat shows the poster at less than half of its width. */
+const noteSize = 32
+const noteLine = 46
 const ink = '#1d1d1f'
 const quiet = '#6b6b70'
 
@@ -19,13 +22,13 @@ interface Layout {
 }
 
 function layOut(brush: CanvasRenderingContext2D, subject: Subject, hasPicture: boolean): Layout {
-  brush.font = font(36, 600)
+  brush.font = font(40, 600)
   const titleLines = wrap(brush, subject.title, inner, 3)
-  brush.font = font(28, 400)
+  brush.font = font(noteSize, 400)
   const noteLines = subject.note ? wrap(brush, subject.note, inner, 3) : []
   const pictureHeight = hasPicture ? inner : 400
   const footTop =
-    gutter + pictureHeight + 40 + (subject.price ? 84 : 0) + titleLines.length * 50 + noteLines.length * 42 + 26
+    gutter + pictureHeight + 40 + (subject.price ? 84 : 0) + titleLines.length * 54 + noteLines.length * noteLine + 26
   return { titleLines, noteLines, pictureHeight, footTop, height: footTop + qrSide + 2 * gutter }
 }
 
@@ -65,17 +68,17 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
       drawPrice(subject.price, subject.points ?? 0, y)
       y += 84
     }
-    brush.font = font(36, 600)
+    brush.font = font(40, 600)
     brush.fillStyle = ink
     for (const line of titleLines) {
       brush.fillText(line, gutter, y)
-      y += 50
+      y += 54
     }
-    brush.font = font(28, 400)
+    brush.font = font(noteSize, 400)
     brush.fillStyle = quiet
     for (const line of noteLines) {
       brush.fillText(line, gutter, y + 6)
-      y += 42
+      y += noteLine
     }
     drawFoot()
   }
@@ -162,14 +165,14 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
     drawQr(linkOf(subject), width - gutter - qrSide, textTop)
     const room = inner - qrSide - 32
     const beside = mark ? 72 : 0
-    if (mark) drawMark(mark, gutter, textTop + 28, 56)
-    brush.font = font(32, 600)
+    if (mark) drawMark(mark, gutter, textTop + 8, 56)
+    brush.font = font(36, 600)
     brush.fillStyle = ink
-    brush.fillText(wrap(brush, storeName(), room - beside, 1)[0] ?? '', gutter + beside, textTop + 40)
-    brush.font = font(26, 400)
+    brush.fillText(wrap(brush, storeName(), room - beside, 1)[0] ?? '', gutter + beside, textTop + 16)
+    brush.font = font(noteSize, 400)
     brush.fillStyle = quiet
-    const hint = wrap(brush, t`長按識別二維碼，查看詳情`, room, 2)
-    for (const [index, line] of hint.entries()) brush.fillText(line, gutter, textTop + 92 + index * 36)
+    const hint = wrap(brush, t`長按識別 QR Code，查看詳情`, room, 2)
+    for (const [index, line] of hint.entries()) brush.fillText(line, gutter, textTop + 82 + index * noteLine)
   }
 
   function drawQr(text: string, left: number, top: number): void {

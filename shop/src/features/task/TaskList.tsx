@@ -33,7 +33,7 @@ export const TilesSkeleton = () => (
     </SkeletonCard>
     {[1, 2].map((place) => (
       <SkeletonCard key={place}>
-        <Bone height="max(326rpx, 160px)" />
+        <Bone ratio="1.5" />
         <LineBones widths={['56%', '80%', '40%']} />
       </SkeletonCard>
     ))}
@@ -59,6 +59,7 @@ export function TaskList({
       {standing && <Standing standing={standing} kind={kind} />}
       <InfiniteList
         query={query}
+        followed
         {...(!kind && { className: styles.list })}
         keyOf={(task) => task.task_id}
         row={(task) =>

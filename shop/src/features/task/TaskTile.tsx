@@ -18,7 +18,7 @@ export function TaskTile({ task }: { task: TaskRow }) {
       <article className={styles.tile} data-resting={restingName(task.state) !== undefined || undefined}>
         <div className={styles.cover}>
           {task.cover_url ? (
-            <Picture src={task.cover_url} alt="" ratio={2} className={styles.picture} />
+            <Picture src={task.cover_url} alt="" ratio={1.5} className={styles.picture} />
           ) : (
             <span className={styles.blank} />
           )}

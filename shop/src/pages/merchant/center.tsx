@@ -128,7 +128,7 @@ function Center({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           {todo.proofs !== null && (
             <Cell icon="shield" label={t`付款審核`} to="pages/merchant/proofs" params={{ state: 'submitted' }} />
           )}
-          {money && <Cell icon="wallet" label={t`資金與提款`} to="pages/merchant/finance" />}
+          {money && <Cell icon="wallet" label={t`資金與提現`} to="pages/merchant/finance" />}
           {money && <Cell icon="list" label={t`經營分析`} to="pages/merchant/analysis" params={{ range: '30' }} />}
           {data.merchant.permissions.includes('shop.edit') && <HolidayCell merchantId={merchant.merchant_id} />}
           {may.has('shop.members') && <Cell icon="users" label={t`店舖成員`} to="pages/merchant/members" />}

@@ -214,21 +214,17 @@ function Days({ merchantId }: { merchantId: number }) {
       className={styles.days}
       keyOf={({ id }) => id}
       heading={({ day }, before) =>
-        day.slice(0, 7) !== before?.day.slice(0, 7) && <MonthHead month={day.slice(0, 7)} />
+        day.slice(0, 7) !== before?.day.slice(0, 7) && (
+          // The name of the column of amounts, once.
+          <MonthHead month={day.slice(0, 7)}>{!before && <Trans>商家所得</Trans>}</MonthHead>
+        )
       }
       row={(row) => (
         <div className={styles.day}>
           <Cell
             label={longDay(row.day, i18n.locale)}
             note={<StatementNote row={row} />}
-            value={
-              <>
-                <strong className={styles.net}>{signedMoney(row.netFen)}</strong>
-                <span className={styles.note}>
-                  <Trans>商家所得</Trans>
-                </span>
-              </>
-            }
+            value={<strong className={styles.net}>{signedMoney(row.netFen)}</strong>}
             to="pages/merchant/income"
             params={{ show: 'orders', statementId: row.id }}
           />

@@ -96,10 +96,14 @@ function NoticeLine({ row }: { row: NoticeRow }) {
       </span>
       <span className={styles.words}>
         <span className={styles.text}>{row.text}</span>
-        {(party || purpose) && <span className={styles.about}>{[party, purpose].filter(Boolean).join(' · ')}</span>}
+        {(party || purpose || amount) && (
+          <span className={styles.subject}>
+            <span className={styles.about}>{[party, purpose].filter(Boolean).join(' · ')}</span>
+            {amount && <span className={styles.amount}>{money(amount)}</span>}
+          </span>
+        )}
         <span className={styles.time}>{row.create_time.slice(11, 16)}</span>
       </span>
-      {amount && <span className={styles.amount}>{money(amount)}</span>}
       {place && <Icon name="next" size="28rpx" className={styles.arrow} />}
     </>
   )

@@ -29,6 +29,31 @@ test('shows what awaits the buyer: counts, and the newest orders to pay and on t
   ])
 })
 
+test('the lists show together, so that a late one pushes nothing away; a failed one can be asked for again', async () => {
+  let arrive = () => {}
+  let isAway = true
+  const page = openPage('pages/order/center', {
+    answers: [
+      answer(orderTodoCounts, { counts: { payment: 1, delivery: 0, received: 1, refund: 0, comment: 0 } }),
+      answer(orderList, async ({ query }) => {
+        if (query?.dataType === 'payment') await new Promise<void>((done) => (arrive = done))
+        else if (isAway) return { refuse: '系統忙碌', status: 500 }
+        return { list: { total: 1, per_page: 15, current_page: 1, last_page: 1, data: [orderRow] } }
+      }),
+    ],
+  })
+  expect(await page.findByRole('link', { name: '待付款 1' })).toBeTruthy()
+  await new Promise((done) => setTimeout(done, 50))
+  expect(page.queryByRole('button', { name: '重試' })).toBeNull()
+  expect(page.queryByText('收貨地址')).toBeNull()
+  arrive()
+  const retry = await page.findByRole('button', { name: '重試' })
+  expect(page.getByRole('heading', { name: '等您付款' })).toBeTruthy()
+  isAway = false
+  await page.user.click(retry)
+  expect(await page.findByRole('heading', { name: '正在送來' })).toBeTruthy()
+})
+
 test('without orders it links to the goods', async () => {
   const page = openPage('pages/order/center', {
     answers: [

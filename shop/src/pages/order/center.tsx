@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { todoCountsQuery } from '../../features/account/queries.ts'
 import { OrderCard } from '../../features/order/OrderCard.tsx'
-import { type OrderTab, ordersQuery } from '../../features/order/queries.ts'
+import { type OrderRow, type OrderTab, ordersQuery } from '../../features/order/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { OrderBones, TitleBones } from '../../ui/Bones.tsx'
@@ -13,6 +18,7 @@ import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import type { ListPage } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { places } from '../../ui/places.ts'
@@ -20,6 +26,8 @@ import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './center.module.css'
 
 const shown = 2
+
+type OrdersPage = ListPage<OrderRow>
 
 export const Skeleton = () => (
   <SkeletonPage>
@@ -50,11 +58,22 @@ function WaitingSkeleton() {
   )
 }
 
+const WaitingBones = () => (
+  <SkeletonPage flush>
+    <WaitingSkeleton />
+  </SkeletonPage>
+)
+
 /** What awaits the buyer: counts, the orders to pay and those on their way, and what else belongs to orders. */
 export default function OrderCenter() {
   const { t } = useLingui()
   const { data: counts } = useSuspenseQuery(todoCountsQuery)
   const { payment, received } = counts
+  const toPay = useInfiniteQuery({ ...ordersQuery('payment'), enabled: payment > 0 })
+  const coming = useInfiniteQuery({ ...ordersQuery('received'), enabled: received > 0 })
+  const latest = useInfiniteQuery({ ...ordersQuery('all'), enabled: payment + received === 0 })
+  // The lists show together: one that comes later would push away what stands below it.
+  const isLoading = [toPay, coming, latest].some((list) => list.isLoading && list.errorUpdateCount === 0)
   return (
     <Page>
       <Card
@@ -80,20 +99,26 @@ export default function OrderCenter() {
           </PageLink>
         </div>
       </Card>
-      {payment > 0 && <Waiting tab="payment" title={<Trans>等您付款</Trans>} />}
-      {received > 0 && <Waiting tab="received" title={<Trans>正在送來</Trans>} />}
-      <Card flush>
-        <Cell
-          icon="star"
-          label={<Trans>待評價</Trans>}
-          value={counts.comment > 0 ? counts.comment : undefined}
-          to="pages/comment/index"
-          params={{ mine: 'todo' }}
-        />
-        <Cell icon="pin" label={<Trans>收貨地址</Trans>} to="pages/address/index" />
-        <Cell icon="chat" label={<Trans>聯絡客服</Trans>} to="pages/customer/customer" />
-      </Card>
-      {payment + received === 0 && <Waiting tab="all" title={<Trans>最近的訂單</Trans>} />}
+      {isLoading ? (
+        <WaitingBones />
+      ) : (
+        <>
+          {payment > 0 && <Waiting query={toPay} tab="payment" title={<Trans>等您付款</Trans>} />}
+          {received > 0 && <Waiting query={coming} tab="received" title={<Trans>正在送來</Trans>} />}
+          <Card flush>
+            <Cell
+              icon="star"
+              label={<Trans>待評價</Trans>}
+              value={counts.comment > 0 ? counts.comment : undefined}
+              to="pages/comment/index"
+              params={{ mine: 'todo' }}
+            />
+            <Cell icon="pin" label={<Trans>收貨地址</Trans>} to="pages/address/index" />
+            <Cell icon="chat" label={<Trans>聯絡客服</Trans>} to="pages/customer/customer" />
+          </Card>
+          {payment + received === 0 && <Waiting query={latest} tab="all" title={<Trans>最近的訂單</Trans>} />}
+        </>
+      )}
     </Page>
   )
 }
@@ -112,17 +137,17 @@ function Entry({ tab, icon, text, count }: { tab: OrderTab; icon: IconName; text
 }
 
 /** The newest orders of a state, and the way to the others. */
-function Waiting({ tab, title }: { tab: OrderTab; title: ReactNode }) {
+function Waiting({
+  query,
+  tab,
+  title,
+}: {
+  query: UseInfiniteQueryResult<InfiniteData<OrdersPage>>
+  tab: OrderTab
+  title: ReactNode
+}) {
   const { t } = useLingui()
-  const query = useInfiniteQuery(ordersQuery(tab))
-  if (!query.data)
-    return query.isError ? (
-      <Failed error={query.error} retry={query.refetch} />
-    ) : (
-      <SkeletonPage flush>
-        <WaitingSkeleton />
-      </SkeletonPage>
-    )
+  if (!query.data) return query.isError ? <Failed error={query.error} retry={query.refetch} /> : <WaitingBones />
   const [first] = query.data.pages
   const orders = (first?.data ?? []).slice(0, shown)
   if (orders.length === 0) {

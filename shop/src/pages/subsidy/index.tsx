@@ -45,7 +45,13 @@ export default function SubsidyPage() {
           to="pages/subsidy/swap"
           params={{ tab: 'draw' }}
           icon="wallet"
-          text={<Trans>轉入{assetNameInText('gift')}</Trans>}
+          text={
+            <Trans context="the label of an icon">
+              轉入
+              <wbr />
+              {assetNameInText('gift')}
+            </Trans>
+          }
         />
         {data.swap_rate !== null && (
           <UnitWay

@@ -12,6 +12,7 @@ import { billQuery, type Wallet, walletQuery } from '../../features/wallet/queri
 import { signed } from '../../features/wallet/words.ts'
 import { assetName, meaningOf } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { shortDay } from '../../lib/time.ts'
 import { toFen } from '../../lib/to-fen.ts'
 import { findPage, type PagePath } from '../../pages.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
@@ -150,8 +151,9 @@ function Latest({ mayRecharge }: { mayRecharge: boolean }) {
 }
 
 function Balance({ wallet }: { wallet: Wallet }) {
-  const { t } = useLingui()
-  const { balance, gift, withdrawable, entries } = wallet
+  const { t, i18n } = useLingui()
+  const { balance, gift, withdrawable, held_until, entries } = wallet
+  const heldUntil = shortDay(held_until, i18n.locale)
   // What is left arrived lately: the three parts add up to the balance.
   const newFen = toFen(balance) - toFen(gift) - toFen(withdrawable)
   const part = (name: ReactNode, value: string) => (
@@ -170,7 +172,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
       </p>
       <dl className={styles.parts}>
         {part(<Trans>可提現</Trans>, withdrawable)}
-        {newFen > 0 && part(<Trans>幾天後可提現</Trans>, toMoney(fen(newFen)))}
+        {newFen > 0 && part(<Trans>{heldUntil}起可提現</Trans>, toMoney(fen(newFen)))}
         {Number(gift) > 0 && part(assetName('gift'), gift)}
       </dl>
       {Number(gift) > 0 && (

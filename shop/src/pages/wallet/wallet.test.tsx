@@ -17,6 +17,7 @@ const wallet: Wallet = {
   balance: '1180.10',
   gift: '30.00',
   withdrawable: '1150.10',
+  held_until: '',
   pending_in: '50.00',
   pending_out: '0.00',
   months,
@@ -59,7 +60,7 @@ test('the wallet shows its parts, describes the months in words and links the fe
 test('the parts add up to the balance; what else is held is listed, and leads to its page', async () => {
   const page = openPage('pages/wallet/index', {
     answers: [
-      answer(walletIndex, { ...wallet, withdrawable: '1000.10' }),
+      answer(walletIndex, { ...wallet, withdrawable: '1000.10', held_until: '2026-12-02' }),
       answer(walletBill, { list: { data: [row(3)], next: null } }),
       benefits,
     ],
@@ -67,6 +68,7 @@ test('the parts add up to the balance; what else is held is listed, and leads to
   const card = within(await page.findByRole('region', { name: '餘額' }))
   const parts = card.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(parts).toEqual(['¥1,000.10', '¥150.00', '¥30.00'])
+  expect(card.getByText('12月2日起可提現')).toBeTruthy()
   const points = await page.findByRole('link', { name: /^積分/ })
   expect(points.getAttribute('href')).toBe('#/pages/points/log')
   expect(points.textContent).toContain('1,280')

@@ -311,22 +311,26 @@ test('nothing is chosen among several kinds, and nothing is sent before one is',
 })
 
 test.each([
-  ['all units', false, 3, '10.00', ['退回餘額', '退還 300', '退還，有效期內可再使用']],
-  ['some units', false, 2, '6.66', ['退回餘額', '退還 200', '不退還']],
-  ['a part of the money for goods that are kept', true, 3, '9.99', ['退回餘額', '不退還', '不退還']],
-] as const)('says where the money goes and what comes back for %s', async (_, keeps_goods, num, amount, rows) => {
-  const [back] = choices.choices as [Choices['choices'][number]]
-  const only = { ...back, keeps_goods, coupon: 'returned' as const }
-  const page = openPage('pages/refund/apply', {
-    params: { orderGoodsId: 7 },
-    answers: [answer(refundGoods, { ...choices, payouts: ['balance'], choices: [only] })],
-  })
-  const typed = await page.findByLabelText('退款金額')
-  if (num === 2) await page.user.click(page.getByRole('button', { name: '減少' }))
-  await page.user.clear(typed)
-  await page.user.type(typed, amount)
-  expect(page.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(rows)
-})
+  ['all units', 'returned', false, 3, '10.00', ['退回餘額', '退還 300', '退還，有效期內可再使用']],
+  ['two coupons', 'seller', false, 3, '10.00', ['退回餘額', '退還 300', '店舖優惠券退還，平台優惠券不退還']],
+  ['some units', 'returned', false, 2, '6.66', ['退回餘額', '退還 200', '不退還']],
+  ['a part of the money for goods that are kept', 'returned', true, 3, '9.99', ['退回餘額', '不退還', '不退還']],
+] as const)(
+  'says where the money goes and what comes back for %s',
+  async (_, coupon, keeps_goods, num, amount, rows) => {
+    const [back] = choices.choices as [Choices['choices'][number]]
+    const only = { ...back, keeps_goods, coupon }
+    const page = openPage('pages/refund/apply', {
+      params: { orderGoodsId: 7 },
+      answers: [answer(refundGoods, { ...choices, payouts: ['balance'], choices: [only] })],
+    })
+    const typed = await page.findByLabelText('退款金額')
+    if (num === 2) await page.user.click(page.getByRole('button', { name: '減少' }))
+    await page.user.clear(typed)
+    await page.user.type(typed, amount)
+    expect(page.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(rows)
+  },
+)
 
 test('an exchange involves no money', async () => {
   const { user } = openPage('pages/refund/apply', {

@@ -423,9 +423,11 @@ test('an order links to its cases and to applying, line by line', async () => {
     { ...line, order_goods_id: 1, may_refund: true },
     { ...line, order_goods_id: 2, aftersale: { order_refund_id: 5, state_text: '待商家處理', open: true } },
   ] as typeof order.goods
+  // An order that can still be cancelled has this one way out.
+  const may = { ...order.may, pay: false, cancel: false }
   openPage('pages/order/detail', {
     params: { orderId: order.order_id },
-    answers: [answer(orderDetail, { order: { ...order, goods: lines }, setting: { points_name: '積分' } })],
+    answers: [answer(orderDetail, { order: { ...order, goods: lines, may }, setting: { points_name: '積分' } })],
   })
   expect(await screen.findAllByRole('button', { name: '申請售後' })).toHaveLength(1)
   expect(screen.getByRole('link', { name: '待商家處理' }).getAttribute('href')).toContain('orderRefundId=5')

@@ -221,7 +221,6 @@ export const homePage: DemoPage = {
       display: 'slide',
       column: 3,
       goods: ['apple', 'drip-coffee', 'blueberry', 'sourdough', 'longjing', 'tangerine'],
-      look: { goodsNameRows: 1 },
     },
     { type: 'special', icon: 'news', showNum: 4, display: 1 },
     {

@@ -341,6 +341,7 @@ export function givenGoodsRow(change: Partial<Row<typeof adminGoodsList>> = {}):
     name: { 'zh-Hant': '手沖咖啡隨行組', en: 'Pour-over travel set' },
     imageUrl: '/picture/goods-1.svg',
     fewest: 3,
+    fewestOf: [],
     underReview: false,
     state: 'on',
     zone: 'normal',

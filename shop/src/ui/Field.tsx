@@ -66,6 +66,7 @@ export function TextField({
   rows = 3,
   lines = 10,
   maxLength,
+  uncounted,
   placeholder,
 }: FieldBinding<string> &
   Shape & {
@@ -73,6 +74,8 @@ export function TextField({
     /** the field grows with its text up to this many rows */
     lines?: number
     maxLength?: number
+    /** without the counter: for a short field whose limit is hardly reached */
+    uncounted?: boolean
     placeholder?: string
   }) {
   const id = useId()
@@ -91,7 +94,7 @@ export function TextField({
         aria-invalid={error ? true : undefined}
         aria-describedby={error || note ? `${id}-note` : undefined}
       />
-      {maxLength && (
+      {maxLength && !uncounted && (
         <span className={styles.count}>
           {value.length}/{maxLength}
         </span>

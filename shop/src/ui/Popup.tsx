@@ -16,18 +16,16 @@ export interface PopupProps {
   from?: 'bottom' | 'right'
   /** the title is for screen readers only; the content draws its own */
   bare?: boolean
-  /** has its full height from the start, because the content arrives later */
-  tall?: boolean
 }
 
 /** A sheet over the page. The backdrop, the cross and Escape close it. */
-export function Popup({ open, title, onClose, children, bottom, from = 'bottom', bare, tall }: PopupProps) {
+export function Popup({ open, title, onClose, children, bottom, from = 'bottom', bare }: PopupProps) {
   const { t } = useLingui()
   if (!open) return null
   return (
     <Overlay label={title} onClose={onClose} className={styles.overlay}>
       <div className={styles.shade} onClick={onClose} aria-hidden="true" />
-      <div className={classes(styles.sheet, styles[from], tall && styles.tall)}>
+      <div className={classes(styles.sheet, styles[from])}>
         {!bare && (
           <div className={styles.head}>
             <h2 className={styles.title}>{title}</h2>

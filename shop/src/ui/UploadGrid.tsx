@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../lib/toast.ts'
 import { type UploadPurpose, upload } from '../lib/upload.ts'
+import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { showPictures } from './ImageViewer.tsx'
 import styles from './UploadGrid.module.css'
@@ -36,6 +37,7 @@ export function UploadGrid({
   send = sendToShop,
   max,
   label,
+  small,
 }: {
   value: UploadedPicture[]
   onChange: (value: UploadedPicture[]) => void
@@ -45,6 +47,8 @@ export function UploadGrid({
   send?: typeof sendToShop
   max: number
   label: string
+  /** as low as a button beside it */
+  small?: boolean
 }) {
   const { t } = useLingui()
   const [queue, setQueue] = useState<Sending[]>([])
@@ -117,7 +121,7 @@ export function UploadGrid({
   }
 
   return (
-    <ul className={styles.grid} aria-label={label}>
+    <ul className={classes(styles.grid, small && styles.small)} aria-label={label}>
       {value.map((picture, index) => (
         <li key={picture.fileId} className={styles.item}>
           <button
@@ -192,7 +196,7 @@ export function UploadGrid({
                 event.target.value = ''
               }}
             />
-            <Icon name="camera" size="52rpx" />
+            <Icon name="camera" size={small ? '40rpx' : '52rpx'} />
             <span>
               {value.length + queue.length}/{max}
             </span>

@@ -14,7 +14,7 @@ import { useEntryActor } from '../../ui/actor.ts'
 import { Card, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 /** The step that follows if nobody acts in time. */
-function OnDue({ aftersale: { dueAt, onDue } }: { aftersale: Aftersale }) {
+function OnDue({ aftersale: { dueAt, onDue, service } }: { aftersale: Aftersale }) {
   switch (onDue) {
     case 'agree':
       return (
@@ -23,7 +23,11 @@ function OnDue({ aftersale: { dueAt, onDue } }: { aftersale: Aftersale }) {
         </Trans>
       )
     case 'receive':
-      return (
+      return service === 'exchange' ? (
+        <Trans>
+          到 <Moment at={dueAt} /> 還沒有確認收到退貨，會當作已收到
+        </Trans>
+      ) : (
         <Trans>
           到 <Moment at={dueAt} /> 還沒有確認收到退貨，會當作已收到並退款
         </Trans>

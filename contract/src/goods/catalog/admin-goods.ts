@@ -50,6 +50,8 @@ export const AdminGoodsRow = Type.Object({
   reserved: Count,
   /** units left of the scarcest SKU on sale; null if the stock of all is unlimited */
   fewest: nullable(Count),
+  /** the values that name this SKU; empty where there is no other */
+  fewestOf: Type.Array(LocalText),
   /** as shoppers see it; `salesStart`: the part that an operator has added */
   sales: Count,
   salesStart: Count,

@@ -135,8 +135,11 @@ export const refundGoods = endpoint({
         /** the points and the subsidy (two decimals) that go back with 1, 2 … units; `[]` for an exchange */
         points: Type.Array(Count),
         subsidy: Type.Array(Money),
-        /** whether the order's coupons can be used again after a refund of all units; `none`: nothing was used */
-        coupon: oneOf(['none', 'returned', 'kept']),
+        /**
+         * whether the order's coupons can be used again after a refund of all units: all, none of them (`kept`), only
+         * the seller's, only the platform's, or a part of one side's; `none`: nothing was used
+         */
+        coupon: oneOf(['none', 'returned', 'kept', 'seller', 'platform', 'part']),
         max_num: Count,
         reasons: Type.Array(Type.Object({ code: AftersaleReason, text: Type.String() })),
       }),

@@ -344,6 +344,7 @@ describe('list', () => {
       stock: 7,
       reserved: 2,
       fewest: 5,
+      fewestOf: [],
       sales: 0,
       salesStart: 0,
       sort: 100,
@@ -358,6 +359,17 @@ describe('list', () => {
     await shop.db.updateTable('goods').set({ salesCount: 2 }).where('id', '=', id).execute()
     const { data } = await shop.callAdmin(operator, adminGoodsList, { query: { keyword: String(id) } })
     expect(data.rows.find((row) => row.id === id)).toMatchObject({ sales: 2_646, salesStart: 2_644 })
+  })
+
+  test('names the scarcest SKU on sale', async () => {
+    const skus = [
+      { choice: ['米白', '大'], stock: 3 },
+      { choice: ['黑', '小'], stock: 0 },
+    ]
+    const { id } = await shop.givenGoods({ specs: { 顏色: ['米白', '黑'], 尺寸: ['大', '小'] }, skus })
+    const { data } = await shop.callAdmin(operator, adminGoodsList, { query: { keyword: String(id) } })
+    const row = data.rows.find((one) => one.id === id)
+    expect(row).toMatchObject({ fewest: 0, fewestOf: [{ 'zh-Hant': '黑' }, { 'zh-Hant': '小' }] })
   })
 
   test('is filtered', async () => {

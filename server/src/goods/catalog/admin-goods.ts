@@ -39,6 +39,7 @@ export async function listAdminGoods(
     stock: row.stock.onHand,
     reserved: row.stock.reserved,
     fewest: row.stock.fewest,
+    fewestOf: row.fewestOf ?? [],
     sales: row.salesStart + row.salesCount,
     salesStart: row.salesStart,
     sort: row.sort,

@@ -55,6 +55,10 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
         'onHand', coalesce(sum(k.on_hand), 0), 'reserved', coalesce(sum(k.reserved), 0),
         'fewest', min(k.on_hand - k.reserved) FILTER (WHERE NOT k.unlimited)) FROM sku s JOIN stock k ON k.sku_id = s.id
         WHERE s.goods_id = goods.id AND s.enabled)`.as('stock'),
+      sql<LocalText[] | null>`(SELECT (SELECT json_agg(v.value ORDER BY array_position(s.spec_value_ids, v.id))
+          FROM spec_value v WHERE v.id = ANY(s.spec_value_ids))
+        FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = goods.id AND s.enabled AND NOT k.unlimited
+        ORDER BY k.on_hand - k.reserved, s.id LIMIT 1)`.as('fewestOf'),
       sql<LocalText[]>`(SELECT coalesce(json_agg(c.name ORDER BY c.parent_id NULLS FIRST, c.id), '[]')
         FROM goods_category gc JOIN category c ON c.id = gc.category_id WHERE gc.goods_id = goods.id)`.as('categories'),
     ])

@@ -53,6 +53,23 @@ test('the coupon stays used for one line of several', async () => {
   expect((await choicesOf(user, order)).choices).toMatchObject([{ coupon: 'kept' }])
 })
 
+test('of two coupons, the one that another order of the checkout uses stays used', async () => {
+  const { user, order, couponId } = await given('to_ship')
+  const merchantId = await shop.givenMerchant()
+  const second = await givenUserCoupon(shop, operator, user)
+  await shop.db.updateTable('userCoupon').set({ merchantId }).where('id', '=', second.id).execute()
+  await shop.db.insertInto('orderCoupon').values({ orderId: order.id, userCouponId: second.id, offFen: 0 }).execute()
+  const couponOf = async () => (await choicesOf(user, order)).choices[0]?.coupon
+  expect(await couponOf()).toBe('returned')
+  const other = await shop.givenOrder(user, { lines: [{ goods: await shop.givenGoods() }], state: 'to_ship' })
+  const alsoUse = (id: number) =>
+    shop.db.insertInto('orderCoupon').values({ orderId: other.id, userCouponId: id, offFen: 0 }).execute()
+  await alsoUse(couponId)
+  expect(await couponOf()).toBe('seller')
+  await alsoUse(second.id)
+  expect(await couponOf()).toBe('kept')
+})
+
 test('the coupon stays used once the goods were sent; an exchange gives nothing back', async () => {
   const { user, order } = await given('to_receive')
   expect((await choicesOf(user, order)).choices).toMatchObject([

@@ -15,7 +15,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findFiles } from '../../platform/upload/files.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
 import { findAllCarriers } from '../carrier/queries.ts'
-import { findReturnable } from '../coupon/queries.ts'
+import { findReturnable, type Returnable } from '../coupon/queries.ts'
 import { findLines, findLinesById, findOwnOrder, type LineRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
 import { freightDue, isAllReturned, lineShare } from '../order/refund-rules.ts'
@@ -85,7 +85,7 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
   const line = (await findLinesById(db, [orderLineId])).get(orderLineId)
   const order = line && (await findOwnOrder(db, { orderId: line.orderId, userId }))
   if (!line || !order) throw new Refusal('NOT_FOUND')
-  const [lines, cases, { freightFen }, returnable] = await Promise.all([
+  const [lines, cases, { freightFen }, coupons] = await Promise.all([
     findLines(db, [order.id]),
     findCasesOf(db, [orderLineId]),
     refundSums(db, order.id),
@@ -105,9 +105,9 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
   }
   // Coupons come back only with all of an order of which nothing was sent.
   const couponOf = ({ service, shipped, max }: Choice) => {
-    if (service === 'exchange' || returnable === undefined) return 'none'
+    if (service === 'exchange' || coupons.length === 0) return 'none'
     const isWhole = order.shippedAt === null && isAllReturned(lines, [{ lineId: line.id, quantity: max }])
-    return !shipped && isWhole && returnable ? 'returned' : 'kept'
+    return !shipped && isWhole ? returnOf(coupons) : 'kept'
   }
   return {
     goods: toCaseGoods(line, await caseReader(reader, [line])),
@@ -138,4 +138,15 @@ async function caseReader({ shop, client, language, now }: Reader, lines: readon
     lines.map((line) => line.imageFileId),
   )
   return { shop, pictures, client, language, now }
+}
+
+/** Which of an order's coupons come back: another order of its checkout may still use some of them. */
+function returnOf(coupons: Returnable[]): 'returned' | 'kept' | 'seller' | 'platform' | 'part' {
+  const sidesOf = (returns: boolean) =>
+    new Set(coupons.filter(({ isReturnable }) => isReturnable === returns).map(({ from }) => from))
+  const [returned, kept] = [sidesOf(true), sidesOf(false)]
+  const [side] = returned
+  if (!side) return 'kept'
+  if (kept.size === 0) return 'returned'
+  return returned.size === 1 && !kept.has(side) ? side : 'part'
 }

@@ -100,25 +100,32 @@ const steps = {
 /** The wording of what happens next. */
 const nexts = {
   applied: words(
-    '商家會在時限內處理；逾時未處理時，未發貨的退款自動同意，其他申請交由平台處理',
-    '商家会在时限内处理；逾时未处理时，未发货的退款自动同意，其他申请交由平台处理',
-    'The seller decides within the time shown. Otherwise goods not shipped yet are refunded, and anything else goes to the platform',
-    '期限内にショップが対応します。対応がない場合、未発送の返金は自動で承認され、その他は運営が判断します',
-    '판매자가 기한 안에 처리합니다. 처리하지 않으면 미발송 환불은 자동 승인되고, 그 밖의 신청은 플랫폼이 판단합니다',
+    '商家會在時限內處理；逾時未處理，就交由平台處理',
+    '商家会在时限内处理；逾时未处理，就交由平台处理',
+    'The seller decides within the time shown; otherwise the platform decides',
+    '期限内にショップが対応します。対応がない場合は運営が判断します',
+    '판매자가 기한 안에 처리합니다. 처리하지 않으면 플랫폼이 판단합니다',
+  ),
+  applied_unshipped: words(
+    '商家會在時限內處理；逾時未處理，就自動退款',
+    '商家会在时限内处理；逾时未处理，就自动退款',
+    'The seller decides within the time shown; otherwise you are refunded automatically',
+    '期限内にショップが対応します。対応がない場合は自動で返金されます',
+    '판매자가 기한 안에 처리합니다. 처리하지 않으면 자동으로 환불됩니다',
   ),
   wait_return: words(
-    '請在時限內把商品寄到以下地址，並填寫快遞公司和單號',
-    '请在时限内把商品寄到以下地址，并填写快递公司和单号',
-    'Please send the goods to the address below in time, and tell us the carrier and number',
-    '期限内に下記住所へ返送し、配送会社と伝票番号を入力してください',
-    '기한 안에 아래 주소로 보내고 택배사와 송장 번호를 입력해 주세요',
+    '請在時限內把商品寄到以下地址，並填寫快遞公司和單號；逾時未寄，售後會關閉',
+    '请在时限内把商品寄到以下地址，并填写快递公司和单号；逾时未寄，售后会关闭',
+    'Please send the goods to the address below in time, and tell us the carrier and number; otherwise the case is closed',
+    '期限内に下記住所へ返送し、配送会社と伝票番号を入力してください。期限を過ぎると申請は終了します',
+    '기한 안에 아래 주소로 보내고 택배사와 송장 번호를 입력해 주세요. 기한이 지나면 신청이 종료됩니다',
   ),
   returning: words(
-    '商家收到後會為您處理',
-    '商家收到后会为您处理',
-    'The seller will continue once the goods have arrived',
-    '商品の到着後、ショップが手続きを進めます',
-    '상품이 도착하면 판매자가 처리합니다',
+    '商家收到後會為您處理；逾時未處理，就交由平台處理',
+    '商家收到后会为您处理；逾时未处理，就交由平台处理',
+    'The seller will continue once the goods have arrived; if they do not in time, the platform decides',
+    '商品の到着後、ショップが手続きを進めます。期限内に対応がない場合は運営が判断します',
+    '상품이 도착하면 판매자가 처리합니다. 기한 안에 처리하지 않으면 플랫폼이 판단합니다',
   ),
   signed: words(
     '包裹已簽收；商家逾時未處理，就視為已收到退貨',
@@ -192,11 +199,18 @@ const ownSteps = {
 
 const ownNexts = {
   applied: words(
-    '商家會在時限內處理；逾時未處理時，未發貨的退款自動同意，其他申請由客服覆核',
-    '商家会在时限内处理；逾时未处理时，未发货的退款自动同意，其他申请由客服复核',
-    'The seller decides within the time shown. Otherwise goods not shipped yet are refunded, and customer service reviews anything else',
-    '期限内にショップが対応します。対応がない場合、未発送の返金は自動で承認され、その他はカスタマーサービスが再確認します',
-    '판매자가 기한 안에 처리합니다. 처리하지 않으면 미발송 환불은 자동 승인되고, 그 밖의 신청은 고객센터가 재검토합니다',
+    '商家會在時限內處理；逾時未處理，就由客服覆核',
+    '商家会在时限内处理；逾时未处理，就由客服复核',
+    'The seller decides within the time shown; otherwise customer service reviews the case',
+    '期限内にショップが対応します。対応がない場合はカスタマーサービスが再確認します',
+    '판매자가 기한 안에 처리합니다. 처리하지 않으면 고객센터가 재검토합니다',
+  ),
+  returning: words(
+    '商家收到後會為您處理；逾時未處理，就由客服覆核',
+    '商家收到后会为您处理；逾时未处理，就由客服复核',
+    'The seller will continue once the goods have arrived; if they do not in time, customer service reviews the case',
+    '商品の到着後、ショップが手続きを進めます。期限内に対応がない場合はカスタマーサービスが再確認します',
+    '상품이 도착하면 판매자가 처리합니다. 기한 안에 처리하지 않으면 고객센터가 재검토합니다',
   ),
   offered: words(
     '接受後退回以上金額，其餘歸商家；不接受可請客服覆核，逾時未選也由客服覆核',
@@ -335,8 +349,10 @@ export function nextText(
   return wording[nextKey(of)]?.[language] ?? ''
 }
 
+/** Where a case can time out, the words name what happens then (`timeoutAction`). */
 function nextKey({ state, final, signedAt, ...of }: Parameters<typeof nextText>[0]): string {
   if (state === 'rejected' && final) return 'final'
+  if (state === 'applied' && of.service === 'refund' && !of.shipped) return 'applied_unshipped'
   if (state === 'returning' && signedAt) return 'signed'
   return state === 'offered' && keepsGoods(of) ? 'offered_kept' : state
 }

@@ -237,18 +237,23 @@ export async function findWorstCases(on: Db | Tx, ids: readonly number[]): Promi
 }
 
 /**
- * Whether the coupons that an order used come back once all of it is refunded before anything was sent: not those that
- * another order of its checkout still uses. Undefined if it used none.
+ * The coupons that an order used, and whether each comes back once all of the order is refunded before anything was
+ * sent: not one that another order of its checkout still uses.
  */
-export async function findReturnable(db: Db | Tx, orderId: number): Promise<boolean | undefined> {
-  const { rows } = await sql<{ isReturnable: boolean | null }>`
-    SELECT bool_and(NOT EXISTS (
+export async function findReturnable(db: Db | Tx, orderId: number): Promise<Returnable[]> {
+  const { rows } = await sql<Returnable>`
+    SELECT CASE WHEN c.merchant_id IS NULL THEN 'platform' ELSE 'seller' END AS from, NOT EXISTS (
       SELECT FROM order_coupon u JOIN shop_order o ON o.id = u.order_id
-      WHERE u.user_coupon_id = c.user_coupon_id AND o.id <> c.order_id
+      WHERE u.user_coupon_id = oc.user_coupon_id AND o.id <> oc.order_id
         AND NOT (o.state = 'cancelled' OR (o.state = 'closed' AND o.shipped_at IS NULL))
-    )) AS is_returnable
-    FROM order_coupon c WHERE c.order_id = ${orderId}`.execute(db)
-  return rows[0]?.isReturnable ?? undefined
+    ) AS is_returnable
+    FROM order_coupon oc JOIN user_coupon c ON c.id = oc.user_coupon_id WHERE oc.order_id = ${orderId}`.execute(db)
+  return rows
+}
+
+export interface Returnable {
+  from: 'platform' | 'seller'
+  isReturnable: boolean
 }
 
 /** The coupons used on an order, with what each takes off the orders of its checkout. */

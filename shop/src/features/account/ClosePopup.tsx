@@ -27,7 +27,7 @@ export function ClosePopup({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { data, isError, error, refetch } = useQuery(closeStateQuery)
   return (
-    <Popup open tall title={t`註銷帳號`} onClose={onClose}>
+    <Popup open title={t`註銷帳號`} onClose={onClose}>
       {isError ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : !data ? (
@@ -86,14 +86,14 @@ function Obstacles({ obstacles }: { obstacles: CloseObstacle[] }) {
     frozen: <Trans>帳號已被凍結，請聯絡客服</Trans>,
   }
   return (
-    <>
+    <div className={styles.obstacles}>
       <p className={styles.part}>
         <Trans>還不能註銷，因為：</Trans>
       </p>
       {obstacles.map((obstacle) => (
         <Cell key={obstacle} label={texts[obstacle]} to={ways[obstacle]} />
       ))}
-    </>
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export function GivenBack({
   const isPart = choice.keeps_goods && reason !== 'not_received' && Number(amount) < Number(most)
   const used = { points: choice.points[num - 1] ?? 0, subsidy: choice.subsidy[num - 1] ?? '0.00' }
   const [points, subsidy] = isPart ? [0, '0.00'] : [used.points, used.subsidy]
-  const isCouponBack = choice.coupon === 'returned' && num === choice.max_num && !isPart
+  const couponBack = num === choice.max_num && !isPart ? choice.coupon : 'kept'
   return (
     <Card title={<Trans>退款後</Trans>}>
       <Facts
@@ -46,7 +46,16 @@ export function GivenBack({
           choice.coupon !== 'none' && {
             key: 'coupon',
             label: t`優惠券`,
-            value: isCouponBack ? t`退還，有效期內可再使用` : t`不退還`,
+            value:
+              couponBack === 'returned'
+                ? t`退還，有效期內可再使用`
+                : couponBack === 'seller'
+                  ? t`店舖優惠券退還，平台優惠券不退還`
+                  : couponBack === 'platform'
+                    ? t`平台優惠券退還，店舖優惠券不退還`
+                    : couponBack === 'part'
+                      ? t`部分退還`
+                      : t`不退還`,
           },
         ]}
       />

@@ -34,7 +34,6 @@ export function Conversation({ ticketId }: { ticketId: number }) {
       <Card flush>
         <Cell
           label={<Trans>編號 {ticketId}</Trans>}
-          note={ticket.create_time}
           value={<Tag kind={stateKinds[ticket.state]}>{t(stateWords[ticket.state])}</Tag>}
         />
         {ticket.order && (
@@ -69,8 +68,8 @@ export function Conversation({ ticketId }: { ticketId: number }) {
           )}
         </p>
       )}
-      {ticket.may.reply ? <Reply ticket={ticket} /> : null}
       {ticket.may.askPlatform && <AskPlatform ticketId={ticketId} />}
+      {ticket.may.reply ? <Reply ticket={ticket} /> : null}
       {!ticket.may.reply && (
         <p className={styles.hint}>
           <Trans>這個問題已經結束，需要時請重新提問。</Trans>
@@ -117,7 +116,7 @@ function Reply({ ticket: { ticket_id: ticketId, ...ticket } }: { ticket: Ticket 
       disabled={close.isPending}
       beside={
         ticket.may.close && (
-          <Button kind="line" busy={close.isPending} disabled={reply.isPending} onClick={settle}>
+          <Button kind="plain" busy={close.isPending} disabled={reply.isPending} onClick={settle}>
             <Trans>問題已解決</Trans>
           </Button>
         )

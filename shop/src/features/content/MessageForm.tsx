@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import styles from './MessageForm.module.css'
@@ -32,7 +32,6 @@ export function MessageFields({
   error,
   onChange,
   onBusy,
-  upload,
 }: {
   label: string
   placeholder: string
@@ -42,7 +41,6 @@ export function MessageFields({
   onChange: (change: Partial<MessageDraft>) => void
   /** whether pictures are being uploaded */
   onBusy: (busy: boolean) => void
-  upload?: ComponentProps<typeof UploadGrid>['send']
 }) {
   const { t } = useLingui()
   return (
@@ -65,7 +63,6 @@ export function MessageFields({
           onChange={(images) => onChange({ images })}
           onBusy={onBusy}
           purpose="aftersale"
-          send={upload}
           max={ticketLimits.images}
         />
       </div>
@@ -74,7 +71,7 @@ export function MessageFields({
 }
 
 /**
- * The next message in a ticket. The fields are cleared once it has been sent, unless the user has typed more in the
+ * The next message in a ticket, at the bottom of the page: put it last. The fields are cleared once it has been sent, unless the user has typed more in the
  * meantime; a failure keeps them.
  */
 export function MessageForm({
@@ -108,28 +105,48 @@ export function MessageForm({
     setDraft((now) => (now === draft ? nothing : now))
   }
   return (
-    <Card flush>
-      <MessageFields
-        label={t`回覆`}
-        placeholder={placeholder}
-        rows={3}
-        draft={draft}
-        onChange={(change) => setDraft((old) => ({ ...old, ...change }))}
-        onBusy={setUploading}
-        upload={upload}
-      />
-      <div className={styles.actions}>
-        {beside}
-        <Button
-          busy={busy}
-          disabled={isEmpty(draft) || uploading || disabled}
-          onClick={() => {
-            void sendDraft()
-          }}
-        >
-          {confirm}
-        </Button>
+    <BottomBar>
+      <div className={styles.composer}>
+        <div className={styles.text}>
+          <TextField
+            name="content"
+            bare
+            uncounted
+            label={t`回覆`}
+            placeholder={placeholder}
+            value={draft.content}
+            onChange={(content) => setDraft((old) => ({ ...old, content }))}
+            error={undefined}
+            rows={1}
+            lines={5}
+            maxLength={ticketLimits.text}
+          />
+        </div>
+        <div className={styles.actions}>
+          <div className={styles.attached}>
+            <UploadGrid
+              label={t`附上圖片`}
+              value={draft.images}
+              onChange={(images) => setDraft((old) => ({ ...old, images }))}
+              onBusy={setUploading}
+              purpose="aftersale"
+              send={upload}
+              max={ticketLimits.images}
+              small
+            />
+          </div>
+          {beside}
+          <Button
+            busy={busy}
+            disabled={isEmpty(draft) || uploading || disabled}
+            onClick={() => {
+              void sendDraft()
+            }}
+          >
+            {confirm}
+          </Button>
+        </div>
       </div>
-    </Card>
+    </BottomBar>
   )
 }

@@ -6,7 +6,8 @@ import styles from './Messages.module.css'
 export interface Message {
   id: number
   mine: boolean
-  from: ReactNode
+  /** absent where the page has named the only other person */
+  from?: ReactNode
   time: string
   content: string
   images: { preview: string; full: string }[]
@@ -20,7 +21,8 @@ export function Messages({ messages }: { messages: Message[] }) {
       {messages.map(({ id, mine, from, time, content, images }) => (
         <li key={id} className={mine ? styles.mine : styles.theirs}>
           <p className={styles.from}>
-            {from} · <time>{time}</time>
+            {from && <>{from} · </>}
+            <time>{time}</time>
           </p>
           <div className={styles.bubble}>
             {content && <p>{content}</p>}

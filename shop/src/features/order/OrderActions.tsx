@@ -160,6 +160,8 @@ export function OrderActions({
       run: () => navigate('pages/refund/detail', { orderRefundId: openCase.order_refund_id }),
     },
   ].filter((action) => action !== false) as Action[]
+  // The filled one is always at the right end.
+  actions.sort((one, other) => Number(one.kind === 'main') - Number(other.kind === 'main'))
   const folded = actions.length > mostShown ? actions.slice(0, 1 - mostShown) : []
 
   return (

@@ -27,7 +27,7 @@ export function CountsCard({ counts }: { counts: ReviewCounts }) {
           {rows.map(([grade, count]) => (
             <li key={grade}>
               <Face grade={grade} className={styles.face} />
-              <span className={styles.name}>{gradeName(grade)}</span>
+              <span>{gradeName(grade)}</span>
               <span className={styles.track} aria-hidden="true">
                 <span style={{ width: `${(count * 100) / counts.all}%` }} />
               </span>

@@ -126,12 +126,6 @@ function Standing({
   const left = Math.max(0, most - open)
   return (
     <p className={styles.standing}>
-      <span className={styles.slots} aria-hidden="true">
-        {Array.from({ length: Math.min(most, 10) }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: slots differ only by position
-          <span key={index} data-taken={index < open || undefined} />
-        ))}
-      </span>
       {left > 0 ? (
         <Plural value={left} one="現在還可以選 # 件" other="現在還可以選 # 件" />
       ) : (

@@ -19,7 +19,7 @@ import { toast } from '../../lib/toast.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card, MoreLink } from '../../ui/Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
@@ -98,7 +98,7 @@ export default function Prize() {
         </SkeletonCard>
       ) : (
         <>
-          {orderId !== undefined && parcel && <Parcel orderId={orderId} parcel={parcel} />}
+          {parcel && <Parcel parcel={parcel} />}
           {order?.address && (
             <Card>
               <OrderAddress address={order.address} />
@@ -160,22 +160,16 @@ const minute = (time: string | undefined) => time?.slice(5, 16) || undefined
 type Sent = DataOf<typeof orderExpress>['express'][number]
 
 /** The newest parcel: where it is, and its last steps with their times. */
-function Parcel({ orderId, parcel }: { orderId: number; parcel: Sent }) {
+function Parcel({ parcel }: { parcel: Sent }) {
   const { t } = useLingui()
   const stage = stageOf(parcel)
+  const sentAt = parcel.create_time.slice(0, 16)
   const arrives = arrivalOf(parcel, stage)
   const steps = parcel.traces
     .slice(0, 2)
     .map((trace, key) => ({ key, text: trace.context, time: trace.time.slice(0, 16) }))
   return (
-    <Card
-      title={stageName(stage, parcel.delivery_method)}
-      more={
-        <MoreLink to="pages/order/express/index" params={{ orderId }}>
-          <Trans>查看物流</Trans>
-        </MoreLink>
-      }
-    >
+    <Card title={stageName(stage, parcel.delivery_method)}>
       {arrives && (
         <p className={styles.expected}>
           <ExpectedBy day={arrives} />
@@ -184,7 +178,9 @@ function Parcel({ orderId, parcel }: { orderId: number; parcel: Sent }) {
       {steps.length > 0 ? (
         <Timeline events={steps} />
       ) : (
-        <p className={styles.sent}>{parcel.create_time.slice(0, 16)}</p>
+        <p className={styles.sent}>
+          <Trans>發貨於 {sentAt}</Trans>
+        </p>
       )}
       {parcel.express_no && (
         <div className={styles.facts}>

@@ -119,3 +119,19 @@ test('an offer can only be raised: the field starts with the last one, and the s
   await screen.findByText('¥20.00')
   expect(sent).toMatchObject([{ amountFen: 2_000, freightFen: 0 }])
 })
+
+test.each([
+  [{ state: 'applied', onDue: 'agree', freightDueFen: fen(800) }, / 前未處理，將自動同意退款 ¥38\.00$/],
+  [{ state: 'applied', onDue: 'arbitrate' }, / 前未處理，將交由平台裁決$/],
+  [{ state: 'offered', onDue: 'arbitrate' }, /^買家在 .* 前未回應，將交由平台裁決$/],
+  [{ state: 'wait_return', onDue: 'close' }, /^買家在 .* 前未寄回，售後將自動關閉$/],
+  [{ state: 'returning', service: 'return', onDue: 'receive' }, /，將視為已收到並退款 ¥30\.00$/],
+  [{ state: 'returning', service: 'exchange', onDue: 'receive' }, /，將視為已收到$/],
+  [{ state: 'resent', service: 'exchange', onDue: 'complete' }, /，售後將自動完成$/],
+] satisfies [Partial<MerchantCase>, RegExp][])('the head names what happens on time-out: %o', async (change, text) => {
+  openPage('pages/merchant/case', {
+    params: { caseId: 5 },
+    answers: [mineAs('owner'), answerAdmin(adminAftersaleGet, { case: { ...offered, ...change } })],
+  })
+  expect(await screen.findByText(text)).toBeTruthy()
+})

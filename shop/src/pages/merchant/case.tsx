@@ -62,7 +62,7 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
       <div className={classes(headStyles.head, isOver(one) && headStyles.ended)}>
         <p className={headStyles.state}>{caseStateText(one.state)}</p>
         <p className={headStyles.next}>
-          {one.dueAt ? <Trans>{formatMoment(one.dueAt)} 後自動進入下一步</Trans> : one.caseNo}
+          {one.dueAt && one.onDue ? <OnDue one={one} at={formatMoment(one.dueAt)} onDue={one.onDue} /> : one.caseNo}
         </p>
       </div>
       {one.service !== 'exchange' && (
@@ -125,6 +125,37 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
       <Actions merchantId={merchantId} one={one} />
     </Page>
   )
+}
+
+/** What happens to the case, and to the merchant's money, if nobody acts in time. */
+function OnDue({ one, at, onDue }: { one: MerchantCase; at: string; onDue: NonNullable<MerchantCase['onDue']> }) {
+  const amount = money(fen(one.maxFen + one.freightDueFen))
+  switch (onDue) {
+    case 'agree':
+      return (
+        <Trans>
+          {at} 前未處理，將自動同意退款 {amount}
+        </Trans>
+      )
+    case 'receive':
+      return one.service === 'exchange' ? (
+        <Trans>{at} 前未確認收到退貨，將視為已收到</Trans>
+      ) : (
+        <Trans>
+          {at} 前未確認收到退貨，將視為已收到並退款 {amount}
+        </Trans>
+      )
+    case 'close':
+      return <Trans>買家在 {at} 前未寄回，售後將自動關閉</Trans>
+    case 'complete':
+      return <Trans>買家在 {at} 前未確認收到換貨，售後將自動完成</Trans>
+    case 'arbitrate':
+      return one.state === 'offered' ? (
+        <Trans>買家在 {at} 前未回應，將交由平台裁決</Trans>
+      ) : (
+        <Trans>{at} 前未處理，將交由平台裁決</Trans>
+      )
+  }
 }
 
 const over = ['cancelled', 'rejected', 'completed', 'closed_timeout']

@@ -31,6 +31,7 @@ const row: DataOf<typeof adminGoodsList>['rows'][number] = {
   updatedAt: '2026-11-23T00:00:00Z',
   categories: [],
   fewest: 2,
+  fewestOf: [{ 'zh-Hant': '清香' }, { 'zh-Hant': '150 克' }],
   underReview: true,
 }
 const goods: DataOf<typeof adminGoodsGet>['goods'] = {
@@ -94,7 +95,7 @@ test('goods that run short have their own tab, and sales added by an operator ar
     ],
   })
   expect(await page.findByText('已售 2,646（含起始 2,644）')).toBeTruthy()
-  expect(page.getByText('有規格只剩 2 件')).toBeTruthy()
+  expect(page.getByText('清香 / 150 克 只剩 2 件')).toBeTruthy()
   expect(page.getByRole('tab', { name: '庫存不足', selected: true })).toBeTruthy()
   expect(asked).toMatchObject([{ lowStock: 'true' }])
 })

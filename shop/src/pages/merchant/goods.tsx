@@ -134,13 +134,14 @@ function Row({
 }: {
   merchantId: number
   row: DeskGoodsRow
-  /** shows how many are left of the scarcest variant: the others may have plenty */
+  /** names the scarcest option and how many are left of it: the others may have plenty */
   low: boolean | undefined
   onCount: () => void
 }) {
   const { t } = useLingui()
   const { id, state, priceMinFen, priceMaxFen, fewest } = row
   const { text, kind } = goodsStateText(state)
+  const option = row.fewestOf.map((value) => localText(value, chosenLanguage())).join(' / ')
   const [left, shown, before] = [row.stock - row.reserved, row.sales, row.salesStart].map(grouped)
   const move = useIdempotentCommand(
     (to: 'on' | 'off') =>
@@ -164,7 +165,23 @@ function Row({
         <div>
           <h3>{localText(row.name, chosenLanguage())}</h3>
           <Tag kind={kind}>{text}</Tag>{' '}
-          {low && fewest !== null && <Tag kind="wait">{fewest > 0 ? t`有規格只剩 ${fewest} 件` : t`有規格已售完`}</Tag>}{' '}
+          {low && fewest !== null && (
+            <Tag kind="wait">
+              {option === '' ? (
+                fewest > 0 ? (
+                  <Trans>只剩 {fewest} 件</Trans>
+                ) : (
+                  <Trans>已售完</Trans>
+                )
+              ) : fewest > 0 ? (
+                <Trans>
+                  {option} 只剩 {fewest} 件
+                </Trans>
+              ) : (
+                <Trans>{option} 已售完</Trans>
+              )}
+            </Tag>
+          )}{' '}
           {row.underReview && state !== 'pending' && <Tag kind="wait">{t`更改審核中`}</Tag>}
           <p className={styles.facts}>
             <span>

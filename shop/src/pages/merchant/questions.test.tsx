@@ -77,6 +77,7 @@ test('a question is answered; a refusal keeps the input', async () => {
     ],
   })
   const field = await page.findByLabelText('回覆')
+  expect(page.getAllByText('林')).toHaveLength(1)
   expect(page.getByRole('link', { name: /202611230000000031/ }).getAttribute('href')).toContain('merchant/detail')
   await page.user.type(field, '今天寄出')
   await page.user.click(page.getByRole('button', { name: '回覆' }))

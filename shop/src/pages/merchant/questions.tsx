@@ -109,7 +109,7 @@ function Detail({ merchantId, ticketId }: { merchantId: number; ticketId: number
       <Card flush>
         <Cell
           label={ticket.author.nickname}
-          note={formatMoment(ticket.createdAt)}
+          note={t(ticketCategoryNames[ticket.category])}
           value={<Tag kind={stateKinds[ticket.state]}>{t(stateWords[ticket.state])}</Tag>}
         />
         {order && (
@@ -128,7 +128,7 @@ function Detail({ merchantId, ticketId }: { merchantId: number; ticketId: number
           content,
           mine: by !== null,
           time: formatMoment(at),
-          from: by ?? ticket.author.nickname,
+          ...(by !== null && { from: by }),
           images: images.map(({ url }) => ({ preview: url, full: url })),
         }))}
       />
@@ -170,7 +170,7 @@ function Answer({ merchantId, ticket }: { merchantId: number; ticket: Question }
       busy={answer.isPending}
       disabled={close.isPending}
       beside={
-        <Button kind="line" busy={close.isPending} disabled={answer.isPending} onClick={() => void sure()}>
+        <Button kind="plain" busy={close.isPending} disabled={answer.isPending} onClick={() => void sure()}>
           <Trans>不回覆，結束</Trans>
         </Button>
       }

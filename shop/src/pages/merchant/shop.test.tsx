@@ -240,6 +240,7 @@ const goodsRow: DataOf<typeof adminGoodsList>['rows'][number] = {
   updatedAt: '2026-11-23T00:00:00Z',
   categories: [],
   fewest: 3,
+  fewestOf: [],
   underReview: false,
 }
 

@@ -98,6 +98,15 @@ test('an open case is one press away, and confirming receipt meanwhile shows a w
   await waitFor(() => expect(window.location.hash).toBe('#/pages/refund/detail?orderRefundId=7'))
 })
 
+test('the filled action is at the right end, also beside an open case', async () => {
+  const aftersale = { order_refund_id: 7, state_text: '待商家處理', open: true }
+  const reviewed = { ...sentOrder, state: 'completed' as const, may: { ...nothingToDo, review: true } }
+  const asked = { ...reviewed, goods: sentOrder.goods.map((line) => ({ ...line, aftersale })) }
+  const page = openPage('pages/order/detail', { params, answers: [answer(orderDetail, shown(asked))] })
+  const last = await page.findByRole('button', { name: '去評價' })
+  expect(page.getByRole('button', { name: '查看售後' }).nextElementSibling).toBe(last)
+})
+
 test('an order that cost nothing promises no refund', async () => {
   const free: typeof order = {
     ...order,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assetName, assetNameInText } from '../../lib/asset-words.ts'
 import { Card, MoreLink } from '../../ui/Card.tsx'
@@ -92,8 +92,8 @@ const latestShown = 4
 
 /** The newest movements of a unit, below what it is and what can be done with it. */
 export function UnitLatest({ unit }: { unit: UnitName }) {
-  const { data } = useInfiniteQuery(unitBillQuery(unit, undefined))
-  const rows = data?.pages[0]?.data ?? []
+  const { data } = useSuspenseInfiniteQuery(unitBillQuery(unit, undefined))
+  const rows = data.pages[0]?.data ?? []
   if (rows.length === 0) return null
   return (
     <Card

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { UnitLatest } from '../../features/bill/UnitBill.tsx'
 import { DrawButton } from '../../features/unit/DrawButton.tsx'
 import { WhatItIs } from '../../features/unit/DrawRules.tsx'
-import { unitQuery, unitQuoteQuery } from '../../features/unit/queries.ts'
+import { unitBillQuery, unitQuery, unitQuoteQuery } from '../../features/unit/queries.ts'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
 import { UnitWay, UnitWays } from '../../features/unit/UnitWays.tsx'
 import { usePointsNameWithin } from '../../lib/settings.ts'
@@ -24,6 +24,8 @@ export const Skeleton = () => (
 
 /** Integral: the amount, when it expires, and what to do with it. */
 export default function IntegralPage() {
+  // What stands below the newest movements would jump if they came later.
+  usePrefetchInfiniteQuery(unitBillQuery('integral', undefined))
   const { data } = useSuspenseQuery(unitQuery('integral'))
   const { data: quote } = useSuspenseQuery(unitQuoteQuery('integral'))
   const pointsName = usePointsNameWithin()

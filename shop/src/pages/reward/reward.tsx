@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { UnitLatest } from '../../features/bill/UnitBill.tsx'
 import { DrawButton } from '../../features/unit/DrawButton.tsx'
 import { DrawForm } from '../../features/unit/DrawForm.tsx'
 import { WhatItIs } from '../../features/unit/DrawRules.tsx'
-import { unitQuery, unitQuoteQuery } from '../../features/unit/queries.ts'
+import { unitBillQuery, unitQuery, unitQuoteQuery } from '../../features/unit/queries.ts'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
@@ -29,6 +29,8 @@ export default function RewardPage() {
 }
 
 function Purse() {
+  // What stands below the newest movements would jump if they came later.
+  usePrefetchInfiniteQuery(unitBillQuery('reward', undefined))
   const { data: holdings } = useSuspenseQuery(unitQuery('reward'))
   const { data: quote } = useSuspenseQuery(unitQuoteQuery('reward'))
   return (

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { UnitLatest } from '../../features/bill/UnitBill.tsx'
 import { WhatItIs } from '../../features/unit/DrawRules.tsx'
-import { unitQuery } from '../../features/unit/queries.ts'
+import { unitBillQuery, unitQuery } from '../../features/unit/queries.ts'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
 import { UnitWay, UnitWays } from '../../features/unit/UnitWays.tsx'
 import { assetNameInText } from '../../lib/asset-words.ts'
@@ -27,6 +27,8 @@ export const Skeleton = () => (
 
 /** Subsidy: the amount, when it expires, and what to do with it. */
 export default function SubsidyPage() {
+  // What stands below the newest movements would jump if they came later.
+  usePrefetchInfiniteQuery(unitBillQuery('subsidy', undefined))
   const { data } = useSuspenseQuery(unitQuery('subsidy'))
   const pointsName = usePointsNameWithin()
   const canSign = useModules('sign')

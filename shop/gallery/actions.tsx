@@ -62,6 +62,12 @@ export const actions: SampleByName = {
         <Tick checked type="radio" name="one" onChange={setChosen}>
           <Trans>餘額</Trans>
         </Tick>
+        <Tick chip checked type="radio" name="chip" onChange={setChosen}>
+          <Trans>訂單</Trans>
+        </Tick>
+        <Tick chip checked={false} type="radio" name="chip" onChange={setChosen}>
+          <Trans>配送</Trans>
+        </Tick>
       </div>
     )
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Tick.module.css'
 
@@ -12,6 +13,7 @@ export function Tick({
   label,
   name,
   type = 'checkbox',
+  chip,
   disabled,
 }: {
   checked: boolean
@@ -20,10 +22,12 @@ export function Tick({
   label?: string
   name?: string
   type?: 'checkbox' | 'radio'
+  /** a pill without a box, for short choices side by side */
+  chip?: boolean
   disabled?: boolean
 }) {
   return (
-    <label className={styles.tick}>
+    <label className={classes(styles.tick, chip && styles.chip)}>
       <input
         type={type}
         name={name}

@@ -8,7 +8,7 @@ export const rankBillSources: BillSource[] = [
     title: {
       'zh-Hant': '排行榜獎項',
       'zh-Hans': '排行榜奖项',
-      en: 'Board prize',
+      en: 'Leaderboard prize',
       ja: 'ランキングの賞品',
       ko: '랭킹 상품',
     },

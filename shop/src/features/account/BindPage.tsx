@@ -17,6 +17,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useForm } from '../../ui/form.ts'
+import { usePageTitle } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './BindPage.module.css'
@@ -33,7 +34,9 @@ type Kind = 'mobile' | 'email'
  */
 export function BindPage({ kind }: { kind: Kind }) {
   const { data } = useSuspenseQuery(bindStateQuery)
+  const { t } = useLingui()
   const { value, change } = data[kind]
+  usePageTitle(value ? (kind === 'mobile' ? t`更換手機號碼` : t`更換電子郵箱`) : undefined)
   return (
     <Page>
       {value && <Now kind={kind} value={value} />}

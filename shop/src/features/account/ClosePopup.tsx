@@ -28,20 +28,22 @@ export function ClosePopup({ onClose }: { onClose: () => void }) {
   const { data, isError, error, refetch } = useQuery(closeStateQuery)
   return (
     <Popup open title={t`註銷帳號`} onClose={onClose}>
-      {isError ? (
-        <Failed error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <ListSkeleton rows={3} picture={false} />
-      ) : data.effective_time ? (
-        <Waiting at={data.effective_time} />
-      ) : data.obstacles.length > 0 ? (
-        <Obstacles obstacles={data.obstacles} />
-      ) : (
-        <>
-          <Losses forfeits={data.forfeits} />
-          <CloseForm mobile={data.mobile} email={data.email} done={refresh} />
-        </>
-      )}
+      <div className={styles.sheet}>
+        {isError ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <ListSkeleton rows={3} picture={false} />
+        ) : data.effective_time ? (
+          <Waiting at={data.effective_time} />
+        ) : data.obstacles.length > 0 ? (
+          <Obstacles obstacles={data.obstacles} />
+        ) : (
+          <>
+            <Losses forfeits={data.forfeits} />
+            <CloseForm mobile={data.mobile} email={data.email} done={refresh} />
+          </>
+        )}
+      </div>
     </Popup>
   )
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Card } from '../../ui/Card.tsx'
 import { GoodsLine, specText } from '../../ui/GoodsLine.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -29,6 +30,12 @@ export function CaseCard({ row }: { row: CaseRow }) {
             </>
           )}
         </span>
+        {row.state === 'wait_return' && (
+          <span className={caseStyles.todo}>
+            <Trans>寄出後填寫物流單號</Trans>
+            <Icon name="next" size="24rpx" />
+          </span>
+        )}
       </PageLink>
     </Card>
   )

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { fen } from '@shop/contract/core/money.ts'
 import { useState } from 'react'
+import { toFen } from '../../lib/to-fen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -23,7 +25,8 @@ export function CouponCell({ order, onChoose }: { order: Checkout; onChoose: (co
         value={
           order.couponIds.length > 0 ? (
             <span className={styles.saved}>
-              <Plural value={order.couponIds.length} one="已用 # 張" other="已用 # 張" />
+              <Plural value={order.couponIds.length} one="已用 # 張" other="已用 # 張" /> −
+              {money(fen(toFen(order.couponMoney) + toFen(order.expressCouponMoney)))}
             </span>
           ) : usable > 0 ? (
             <span className={styles.usable}>

@@ -33,15 +33,13 @@ export function PointsRow({
           <Trans>
             用 {count} {pointsName}抵 {money(order.pointsMoney)}
           </Trans>
-          <br />
-          {order.pointsNum + order.pointsPart < owned ? (
-            <Trans>
-              您有 {have} {pointsName}，最多可抵折後商品金額的 {percent}%
-            </Trans>
-          ) : (
-            <Trans>
-              您有 {have} {pointsName}，都可以用
-            </Trans>
+          {order.pointsNum + order.pointsPart < owned && (
+            <>
+              <br />
+              <Trans>
+                您有 {have} {pointsName}，最多可抵折後商品金額的 {percent}%
+              </Trans>
+            </>
           )}
         </>
       }

@@ -81,6 +81,7 @@ export function TicketForm({ orderId, merchantId }: { orderId?: number; merchant
               <Tick
                 key={value}
                 type="radio"
+                chip
                 name="category"
                 checked={category === value}
                 onChange={() => form.set({ category: value })}

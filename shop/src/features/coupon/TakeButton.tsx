@@ -7,14 +7,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type OfferedCoupon, refreshCoupons } from './queries.ts'
 
-/** Claims a coupon, and then leads to its goods; guests are asked to log in. One that cannot be claimed shows its state. */
+/**
+ * Claims a coupon, and then leads to its goods; guests are asked to log in. One claimed earlier, which may be used by
+ * now, leads to the user's coupons; one that cannot be claimed shows its state.
+ */
 export function TakeButton({ coupon }: { coupon: OfferedCoupon }) {
   const { t } = useLingui()
   // A refused coupon's state has changed: the list is read again either way.
   const receive = useCommand(myCouponReceive, { done: refreshCoupons, failed: () => void refreshCoupons() })
   const userCouponId = receive.data?.user_coupon_id
-  if (coupon.state.value !== 1 && userCouponId !== undefined) {
-    return (
+  if (coupon.state.value !== 1 && coupon.is_receive === 1) {
+    return userCouponId === undefined ? (
+      <Button size="small" kind="line" onClick={() => navigate('pages/my-coupon/index')}>
+        <Trans>查看</Trans>
+      </Button>
+    ) : (
       <Button size="small" kind="soft" onClick={() => navigate('pages/goods/list', { userCouponId })}>
         <Trans>去使用</Trans>
       </Button>

@@ -95,11 +95,12 @@ function Words({ goods, show, action, atSeller, className }: Omit<Props, 'eager'
       {(saved !== undefined || sold || seller) && (
         <p className={styles.rest}>
           {saved !== undefined && <MemberSaving saved={saved} />}
-          <span className={styles.facts}>
-            {sold && <SoldCount count={goods.goods_sales} />}
-            {sold && seller && ' · '}
-            {seller}
-          </span>
+          {sold && (
+            <span>
+              <SoldCount count={goods.goods_sales} />
+            </span>
+          )}
+          {seller && <span>{seller}</span>}
         </p>
       )}
     </div>

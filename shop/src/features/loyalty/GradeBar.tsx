@@ -21,7 +21,14 @@ export function GradeBar() {
     if (has !== undefined) store(hasGrades, has)
   }, [has])
   // Its space is reserved while it loads, except in a shop known to have no such grades.
-  if (signedIn && isPending && stored(hasGrades) !== false) return <div className={styles.bar} aria-hidden="true" />
+  if (signedIn && isPending && stored(hasGrades) !== false) {
+    return (
+      <div className={styles.bar} aria-hidden="true">
+        <span className={styles.name}>&nbsp;</span>
+        <span className={styles.line} />
+      </div>
+    )
+  }
   if (!signedIn || !progress || !has) return null
   return (
     <>

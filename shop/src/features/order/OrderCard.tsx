@@ -23,8 +23,19 @@ export function OrderCard({ order, quiet }: { order: OrderRow; quiet?: boolean }
           <span className={styles.pieces}>
             <Plural value={order.total_num} one="共 # 件" other="共 # 件" />
           </span>
-          {isUnpaid(order.state) ? <Trans>應付</Trans> : <Trans>實付</Trans>}
+          {order.state === 'pay_review' ? (
+            <Trans>已提交</Trans>
+          ) : isUnpaid(order.state) ? (
+            <Trans>應付</Trans>
+          ) : (
+            <Trans>實付</Trans>
+          )}
           <Price value={order.pay_price} />
+          {Number(order.express_price) > 0 && (
+            <span className={styles.pieces}>
+              <Trans>含運費</Trans>
+            </span>
+          )}
         </span>
       </PageLink>
       {!quiet && (hasActions(order) || order.closesAt !== undefined) && (

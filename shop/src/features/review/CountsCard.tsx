@@ -18,10 +18,14 @@ export function CountsCard({ counts }: { counts: ReviewCounts }) {
     <Card>
       <div className={styles.counts}>
         <p className={styles.rate}>
-          <strong>{rate === undefined ? grouped(counts.all) : `${rate}%`}</strong>
-          <span>
-            {rate === undefined ? <Plural value={counts.all} one="則評價" other="則評價" /> : <Trans>好評率</Trans>}
-          </span>
+          {rate === undefined ? (
+            <Plural value={counts.all} one="# 則評價" other="# 則評價" />
+          ) : (
+            <>
+              <strong>{rate}%</strong>
+              <Trans>好評率</Trans>
+            </>
+          )}
         </p>
         <ul className={styles.bars}>
           {rows.map(([grade, count]) => (

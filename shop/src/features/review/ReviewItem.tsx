@@ -20,18 +20,20 @@ export function ReviewItem({ review }: { review: Review }) {
         </span>
         <span className={styles.person}>
           <span className={styles.name}>{user.nick_name}</span>
-          <span className={styles.note}>
-            <time>{relativeTime(create_time)}</time>
-            {spec && <span className={styles.spec}>{spec}</span>}
-          </span>
+          <time className={styles.note}>{relativeTime(create_time)}</time>
         </span>
-        {is_refunded === 1 && (
-          <Tag kind="quiet">
-            <Trans>已退款</Trans>
-          </Tag>
-        )}
         <GradeMark grade={score} />
       </header>
+      {(spec || is_refunded === 1) && (
+        <p className={styles.bought}>
+          {spec}
+          {is_refunded === 1 && (
+            <Tag kind="quiet">
+              <Trans>已退款</Trans>
+            </Tag>
+          )}
+        </p>
+      )}
       <ReviewText review={review} />
     </article>
   )

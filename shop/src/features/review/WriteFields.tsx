@@ -1,6 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { TextField } from '../../ui/Field.tsx'
-import { Parts } from '../../ui/Parts.tsx'
 import { UploadGrid } from '../../ui/UploadGrid.tsx'
 import { VideoUpload } from '../../ui/VideoUpload.tsx'
 import { type Draft, stamp } from './draft.ts'
@@ -69,14 +68,6 @@ export function WriteFields({
           </div>
         )}
       </div>
-      <p className={styles.note}>
-        <Parts
-          parts={[
-            most > 0 && <Plural key="pictures" value={most} one="最多 # 張圖片" other="最多 # 張圖片" />,
-            video && <Trans key="video">1 段影片</Trans>,
-          ]}
-        />
-      </p>
     </div>
   )
 }

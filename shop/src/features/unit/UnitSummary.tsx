@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { assetName, meaningOf } from '../../lib/asset-words.ts'
+import { meaningOf } from '../../lib/asset-words.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -14,7 +14,7 @@ import { units } from './words.ts'
 export const SummaryBones = ({ action }: { action?: boolean }) => (
   <SkeletonCard>
     <div className={styles.bones}>
-      <LineBones widths={['28%', '64%']} />
+      <LineBones widths={['64%']} />
       <Bone width="40%" height="max(83rpx, 39px)" />
       <LineBones widths={['52%']} />
       {action && <Bone width="100%" height="max(80rpx, 40px)" round />}
@@ -49,7 +49,6 @@ export function UnitSummary({
   const fact = (key: string, label: ReactNode, value: string) => ({ key, label, value: units(value) })
   return (
     <Card>
-      <h2 className={styles.name}>{assetName(unit)}</h2>
       <p className={styles.note}>{is}</p>
       <p className={styles.amount}>{units(available)}</p>
       {Number(pending) > 0 && (

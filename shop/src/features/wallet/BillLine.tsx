@@ -42,7 +42,8 @@ export function BillLine({
   amount: ReactNode
   /** the money came in: drawn in the theme's colour; the sign shows it too */
   came: boolean
-  after: ReactNode
+  /** absent where the balance stands on the same page */
+  after?: ReactNode
 }) {
   const { number = '', about = '', order_id = 0, picture = '' } = row
   const content = (
@@ -65,7 +66,7 @@ export function BillLine({
         <span className={styles.amount} data-came={came}>
           {amount}
         </span>
-        <span className={styles.after}>{after}</span>
+        {after !== undefined && <span className={styles.after}>{after}</span>}
       </span>
     </>
   )

@@ -4,6 +4,7 @@ import { minuteOf } from '@shop/web/time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../lib/ask.ts'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { useCommand } from '../../lib/command.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -18,7 +19,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { refreshWithdrawals, type WithdrawFilter, type WithdrawRow, withdrawalsQuery } from './queries.ts'
 import styles from './WithdrawRecords.module.css'
 import {
-  netName,
+  endedStates,
   payoutKindName,
   sourceName,
   withdrawalRejectionText,
@@ -89,8 +90,12 @@ export function WithdrawalRecord({ row }: { row: WithdrawRow }) {
       time={row.create_time.slice(0, 16)}
       tag={<Tag kind={withdrawStateKinds[row.state]}>{withdrawStateName(row.state)}</Tag>}
       facts={[
-        { key: 'fee', label: t`手續費`, value: money(row.fee) },
-        { key: 'net', label: netName(row.state), value: money(row.net) },
+        ...(endedStates.includes(row.state)
+          ? [{ key: 'back', label: t`已退回${assetNameInText(row.source)}`, value: money(row.amount) }]
+          : [
+              { key: 'fee', label: t`手續費`, value: money(row.fee) },
+              { key: 'net', label: row.state === 'paid' ? t`實際到帳` : t`預計到帳`, value: money(row.net) },
+            ]),
         { key: 'to', label: t`收款帳號`, value: [row.bank_name, row.address].filter(Boolean).join(' ') },
         { key: 'no', label: t`提現單號`, value: row.withdraw_no },
         row.held_until !== '' && { key: 'held', label: t`最早匯款`, value: minuteOf(row.held_until) },

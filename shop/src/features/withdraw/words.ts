@@ -39,17 +39,8 @@ export function withdrawStateName(state: WithdrawRow['state']): string {
   }[state]
 }
 
-/** What the amount after the fee is called: only a withdrawal that was paid has arrived. */
-export function netName(state: WithdrawRow['state']): string {
-  return {
-    pending: t`預計到帳`,
-    approved: t`預計到帳`,
-    paid: t`實際到帳`,
-    rejected: t`沒有付款給您`,
-    cancelled: t`沒有付款給您`,
-    bounced: t`被退回的款項`,
-  }[state]
-}
+/** The amount, with the fee, went back to where it came from. */
+export const endedStates: readonly WithdrawRow['state'][] = ['rejected', 'cancelled', 'bounced']
 
 export const withdrawStateKinds = {
   pending: 'wait',

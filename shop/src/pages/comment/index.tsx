@@ -36,9 +36,11 @@ export default function Comments() {
   return <GoodsReviewList goodsId={goodsId} />
 }
 
+const bones = <ListSkeleton rows={5} picture={false} />
+
 function GoodsReviewList({ goodsId }: { goodsId: number }) {
   const [filter, setFilter] = usePersistentState<ReviewFilter>('filter', 'all')
-  const { data: counts } = useQuery(reviewCountsQuery(goodsId))
+  const { data: counts, isPending } = useQuery(reviewCountsQuery(goodsId))
   const query = useInfiniteQuery(reviewsQuery(goodsId, filter))
   return (
     <Page flush>
@@ -47,17 +49,22 @@ function GoodsReviewList({ goodsId }: { goodsId: number }) {
       </div>
       <div className={styles.list}>
         {counts && counts.all > 0 && filter === 'all' && <CountsCard counts={counts} />}
-        <InfiniteList
-          query={query}
-          bones={<ListSkeleton rows={5} picture={false} />}
-          keyOf={(review) => review.comment_id}
-          row={(review) => (
-            <Card>
-              <ReviewItem review={review} />
-            </Card>
-          )}
-          empty={<Empty drawing="chat" text={<Trans>這裡還沒有評價</Trans>} />}
-        />
+        {/* The counts would push down reviews that came before them. */}
+        {isPending ? (
+          bones
+        ) : (
+          <InfiniteList
+            query={query}
+            bones={bones}
+            keyOf={(review) => review.comment_id}
+            row={(review) => (
+              <Card>
+                <ReviewItem review={review} />
+              </Card>
+            )}
+            empty={<Empty drawing="chat" text={<Trans>這裡還沒有評價</Trans>} />}
+          />
+        )}
       </div>
     </Page>
   )

@@ -76,8 +76,9 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
           <Picture src={one.imageUrl} alt="" className={styles.picture} />
           <div className={styles.what}>
             <p>{one.title}</p>
-            <p className={styles.quiet}>
-              {one.spec} × {one.quantity}
+            <p className={classes(styles.quiet, styles.units)}>
+              <span>{one.spec}</span>
+              <span>× {one.quantity}</span>
             </p>
           </div>
         </div>

@@ -142,7 +142,7 @@ function Row({
   const { id, state, priceMinFen, priceMaxFen, fewest } = row
   const { text, kind } = goodsStateText(state)
   const option = row.fewestOf.map((value) => localText(value, chosenLanguage())).join(' / ')
-  const [left, shown, before] = [row.stock - row.reserved, row.sales, row.salesStart].map(grouped)
+  const [left, sold, shown] = [row.stock - row.reserved, row.sales - row.salesStart, row.sales].map(grouped)
   const move = useIdempotentCommand(
     (to: 'on' | 'off') =>
       callDesk(adminGoodsState, { params: { id }, body: { state: to } }, { merchantId, load: false }),
@@ -190,8 +190,8 @@ function Row({
             </span>
             <span>{t`庫存 ${left}`}</span>
             <span>
-              {t`已售 ${shown}`}
-              {row.salesStart > 0 && t`（含起始 ${before}）`}
+              {t`已售 ${sold}`}
+              {row.salesStart > 0 && t`（顯示 ${shown}）`}
             </span>
           </p>
         </div>

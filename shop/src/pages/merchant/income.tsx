@@ -80,7 +80,7 @@ export default function MerchantIncome() {
 function Statement({ merchantId, id }: { merchantId: number; id: number }) {
   const { t, i18n } = useLingui()
   const { data: statement } = useSuspenseQuery(statementQuery(merchantId, id))
-  usePageTitle(t`結算單`)
+  usePageTitle(t({ message: '結算單', context: 'one' }))
   const head = (
     <div className={styles.head}>
       <Card>

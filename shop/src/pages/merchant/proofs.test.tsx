@@ -64,7 +64,7 @@ test('waiting payments are listed with their warnings', async () => {
 
 test('an empty list says so, and a failed one can be tried again', async () => {
   openPage('pages/merchant/proofs', { params: { state: 'submitted' }, answers: [mine, center, listOf([])] })
-  await screen.findByText('沒有付款在等審核')
+  await screen.findByText('沒有付款等您審核；付到平台帳號的由平台審核')
 })
 
 test('a list that fails can be loaded again', async () => {

@@ -61,7 +61,13 @@ function List({ merchantId, state }: { merchantId: number; state: State }) {
       empty={
         <Empty
           drawing="order"
-          text={state === 'submitted' ? <Trans>沒有付款在等審核</Trans> : <Trans>這裡還沒有付款</Trans>}
+          text={
+            state === 'submitted' ? (
+              <Trans>沒有付款等您審核；付到平台帳號的由平台審核</Trans>
+            ) : (
+              <Trans>這裡還沒有付款</Trans>
+            )
+          }
           action={{ text: <Trans>全部訂單</Trans>, to: 'pages/merchant/orders', params: { tab: 'all' } }}
         />
       }

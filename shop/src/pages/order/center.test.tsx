@@ -48,7 +48,7 @@ test('the lists show together, so that a late one pushes nothing away; a failed 
   expect(page.queryByText('收貨地址')).toBeNull()
   arrive()
   const retry = await page.findByRole('button', { name: '重試' })
-  expect(page.getByRole('heading', { name: '等您付款' })).toBeTruthy()
+  expect(page.getByRole('heading', { name: '待付款與審核中' })).toBeTruthy()
   isAway = false
   await page.user.click(retry)
   expect(await page.findByRole('heading', { name: '正在送來' })).toBeTruthy()

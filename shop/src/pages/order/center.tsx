@@ -103,7 +103,7 @@ export default function OrderCenter() {
         <WaitingBones />
       ) : (
         <>
-          {payment > 0 && <Waiting query={toPay} tab="payment" title={<Trans>等您付款</Trans>} />}
+          {payment > 0 && <Waiting query={toPay} tab="payment" title={<Trans>待付款與審核中</Trans>} />}
           {received > 0 && <Waiting query={coming} tab="received" title={<Trans>正在送來</Trans>} />}
           <Card flush>
             <Cell

@@ -74,7 +74,7 @@ test('a row says what the buyer paid and what it earned, under its month with th
   expect(await page.findAllByText('商品實付 ¥60.00 的 5%')).toHaveLength(3)
   expect(page.getAllByText('+¥3.00')).toHaveLength(2)
   expect(page.getByRole('heading', { name: '2026年11月' })).toBeTruthy()
-  expect(page.getByText('收益 ¥6.00')).toBeTruthy()
+  expect(page.getByText('此類收益 ¥6.00')).toBeTruthy()
   expect(page.getAllByText(/其中待結算/)).toHaveLength(1)
   expect(page.getByRole('heading', { name: '2026年10月' })).toBeTruthy()
 })

@@ -240,7 +240,7 @@ function Month({ month, sums }: { month: string; sums: ProfitMonth | undefined }
   return (
     <MonthHead month={month}>
       <span>
-        <Trans>收益 {earned}</Trans>
+        <Trans>此類收益 {earned}</Trans>
       </span>
       {Number(sums?.pending) > 0 && (
         <span>

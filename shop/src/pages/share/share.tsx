@@ -51,7 +51,7 @@ function PosterPage({ subject }: { subject: Subject }) {
         <PosterPicture subject={subject} poster={poster} />
       </Card>
       <Card flush>
-        <Cell icon="copy" label={<Trans>複製連結</Trans>} onClick={() => copy(linkOf(subject))} />
+        <Cell icon="copy" label={<Trans>複製連結</Trans>} arrow={false} onClick={() => copy(linkOf(subject))} />
         <Cell icon="users" label={<Trans>邀請規則與我邀請的朋友</Trans>} to="pages/invite/invite" />
       </Card>
       {poster.url && (

@@ -188,8 +188,8 @@ test('records show their state, and an undecided one can be withdrawn', async ()
     ],
   })
   expect(await page.findByText('款項被銀行退回，已退還到您的帳戶，請核對收款帳號')).toBeTruthy()
-  // neither of the two has arrived; the hidden form has the word, too
-  expect(page.getByText('被退回的款項')).toBeTruthy()
+  // the hidden form has the word, too
+  expect(page.getByText('已退回餘額')).toBeTruthy()
   expect(page.getAllByText('預計到帳')).toHaveLength(2)
   expect(page.queryByText('實際到帳')).toBeNull()
   await page.user.click(page.getByRole('button', { name: '取消提現' }))

@@ -128,19 +128,17 @@ function Latest({ mayRecharge }: { mayRecharge: boolean }) {
       }
     >
       {rows ? (
-        rows.slice(0, latestShown).map((row) => {
-          const after = money(row.balance_after)
-          return (
+        rows
+          .slice(0, latestShown)
+          .map((row) => (
             <BillLine
               key={row.log_id}
               row={{ ...row, number: '' }}
               time={row.create_time.slice(5, 16)}
               amount={signed(row.money)}
               came={!row.money.startsWith('-')}
-              after={<Trans>餘額 {after}</Trans>}
             />
-          )
-        })
+          ))
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : (
@@ -184,7 +182,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
         {entries.recharge === 1 && <Entry to="pages/wallet/recharge/index" icon="wallet" text={t`充值`} />}
         {entries.withdraw === 1 && <Entry to="pages/wallet/draw" icon="pay" text={t`提現`} />}
         {entries.transfer === 1 && <Entry to="pages/wallet/transfer" icon="users" text={t`轉帳`} />}
-        <Entry to="pages/wallet/balance/log" icon="order" text={t`帳單`} />
+        <Entry to="pages/wallet/balance/log" icon="order" text={t({ message: '帳單', context: 'short' })} />
       </nav>
     </section>
   )

@@ -54,7 +54,7 @@ export default function BillPage() {
           <SearchBar
             initial={search}
             label={t`搜尋帳單`}
-            placeholder={t`商品、店鋪、備註或單號`}
+            placeholder={t`商品、店舖或單號`}
             onSearch={(words) => open({ search: words, show: show === 'pending' ? 'all' : show })}
             onType={(words) => words === '' && search && open({ search: '' })}
           />

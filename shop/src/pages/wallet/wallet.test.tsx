@@ -117,6 +117,7 @@ test('the bill shows by day what each row was for, with the sums of the month; t
   const asked: Sent<typeof walletBill>['query'][] = []
   const page = openPage('pages/wallet/balance/log', {
     answers: [
+      answer(walletIndex, { ...wallet, pending_out: '320.00' }),
       answer(walletMonths, { list: [{ month: '2026-11', income: '1200.00', expense: '19.90' }] }),
       answer(walletBill, ({ query }) => {
         asked.push(query)
@@ -139,6 +140,7 @@ test('the bill shows by day what each row was for, with the sums of the month; t
   expect(await page.findByText('−¥19.90')).toBeTruthy()
   expect(page.getByText('+¥1,200.00')).toBeTruthy()
   expect(page.getByText('餘額 ¥1,180.10')).toBeTruthy()
+  expect(page.getAllByText('下面的餘額包含為提現和充值退回預留的 ¥320.00')).toHaveLength(1)
   const order = page.getByRole('link', { name: /白瓷茶壺 等 2 種.*訂單付款.*禾日生活.*10:30.*202611210000000024/ })
   expect(order.getAttribute('href')).toBe('#/pages/order/detail?orderId=24')
   expect(page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -161,6 +163,7 @@ test('a search that finds nothing says so, and clearing it shows the bill again'
   const page = openPage('pages/wallet/balance/log', {
     params: { search: '獨角獸' },
     answers: [
+      answer(walletIndex, wallet),
       answer(walletMonths, { list: [] }),
       answer(walletBill, ({ query }) => ({ list: { data: query.search ? [] : [row(3)], next: null } })),
     ],
@@ -193,6 +196,7 @@ test('an empty state, and a failure with a retry', async () => {
   let tries = 0
   const page = openPage('pages/wallet/balance/log', {
     answers: [
+      answer(walletIndex, wallet),
       answer(walletMonths, { list: [] }),
       answer(walletBill, () => (++tries === 1 ? 'offline' : { list: { data: [], next: null } })),
     ],
@@ -206,6 +210,7 @@ test('the export continues where a failure stopped it, and the file has every pa
   let failed = false
   const page = openPage('pages/wallet/balance/log', {
     answers: [
+      answer(walletIndex, wallet),
       answer(walletMonths, { list: [] }),
       answer(walletBill, { list: { data: [row(9)], next: null } }),
       answer(walletExport, ({ query }) => {

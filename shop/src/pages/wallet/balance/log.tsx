@@ -12,6 +12,7 @@ import {
   monthsQuery,
   type PendingRow,
   pendingQuery,
+  walletQuery,
 } from '../../../features/wallet/queries.ts'
 import { formatMonth, signed } from '../../../features/wallet/words.ts'
 import { call } from '../../../lib/call.ts'
@@ -136,7 +137,11 @@ const monthOf = ({ create_time }: BillRow) => create_time.slice(0, 7)
 
 function Bill({ filter, onMonth }: { filter: BillFilter; onMonth: OnMonth }) {
   const query = useInfiniteQuery(billQuery(filter))
+  const { data: wallet, isPending } = useQuery(walletQuery)
   const { month: chosen, search } = filter
+  const held = Number(wallet?.pending_out) > 0 && money(wallet?.pending_out ?? '0.00')
+  // The sentence above the rows would push them down if it came later.
+  if (isPending) return <BillBones count={8} />
   return (
     <InfiniteList
       query={query}
@@ -145,6 +150,11 @@ function Bill({ filter, onMonth }: { filter: BillFilter; onMonth: OnMonth }) {
       keyOf={(row) => row.log_id}
       heading={(row, before) => (
         <>
+          {!before && held && (
+            <p className={styles.held}>
+              <Trans>下面的餘額包含為提現和充值退回預留的 {held}</Trans>
+            </p>
+          )}
           {monthOf(row) !== (before && monthOf(before)) && (
             <BillMonthHead month={monthOf(row)} filter={filter} onMonth={onMonth} />
           )}

@@ -195,7 +195,7 @@ export const homePage: DemoPage = {
           text: text('消費專區', '消费专区', 'Earn', 'お買い物', '소비 존'),
           link: zonePage('xfList'),
         },
-        { icon: 'ty', text: text('體驗專區', '体验专区', 'Try it', 'お試し', '체험 존'), link: zonePage('tyList') },
+        { icon: 'ty', text: text('體驗專區', '体验专区', 'Trials', 'お試し', '체험 존'), link: zonePage('tyList') },
         {
           icon: 'brands',
           text: text('全球品牌', '全球品牌', 'Brands', 'ブランド', '브랜드'),

@@ -72,7 +72,7 @@ export const catalogSettings = {
       },
     ),
     ty: zone(
-      { 'zh-Hant': '體驗專區', 'zh-Hans': '体验专区', en: 'Try it', ja: 'お試しゾーン', ko: '체험 존' },
+      { 'zh-Hant': '體驗專區', 'zh-Hans': '体验专区', en: 'Trials', ja: 'お試しゾーン', ko: '체험 존' },
       { subsidyRatioBp: 5_000, limitUser: 1, openMax: 3, noReasonReturn: 'no' },
     ),
   }),

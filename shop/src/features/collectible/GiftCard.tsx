@@ -42,9 +42,12 @@ export function GiftCard({ gift }: { gift: Gift }) {
       <div className={styles.head}>
         <Picture src={image_url} alt="" className={styles.art} />
         <div className={styles.text}>
-          <strong>
-            {title} {showSerial(gift)}
-          </strong>
+          <span className={styles.title}>
+            <strong>
+              {title} {showSerial(gift)}
+            </strong>
+            <GiftState state={state} />
+          </span>
           <span className={styles.who}>
             {direction === 'in' ? (
               <Trans>
@@ -58,7 +61,6 @@ export function GiftCard({ gift }: { gift: Gift }) {
           </span>
           <Line>{isPending ? <Trans>{minuteOf(expire_time)} 前有效</Trans> : minuteOf(create_time)}</Line>
         </div>
-        <GiftState state={state} />
       </div>
       {isPending && direction === 'in' && (
         <div className={styles.actions}>

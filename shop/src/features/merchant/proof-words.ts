@@ -7,7 +7,12 @@ import type { proofRejectReasons, proofStates } from '@shop/contract/trade/proof
 export const proofStateKinds = { submitted: 'wait', approved: 'good', rejected: 'bad', withdrawn: 'quiet' } as const
 
 export function proofStateText(state: (typeof proofStates)[number]): string {
-  return { submitted: t`待審核`, approved: t`已通過`, rejected: t`已退回`, withdrawn: t`買家已撤回` }[state]
+  return {
+    submitted: t({ message: '待審核', context: 'by the reader' }),
+    approved: t`已通過`,
+    rejected: t`已退回`,
+    withdrawn: t`買家已撤回`,
+  }[state]
 }
 
 export function proofReasonText(reason: (typeof proofRejectReasons)[number]): string {

@@ -9,7 +9,7 @@ export const feature: Feature = {
       order: 70,
       to: 'pages/rank/rank',
       icon: moreIcons.podium,
-      text: msg`排行榜`,
+      text: msg({ message: '排行榜', context: 'short' }),
       modules: ['rank'],
     },
   ],

@@ -47,7 +47,7 @@ export default function WithdrawPage() {
         onChange={show}
         tabs={[
           { value: 'apply', text: t`申請提現` },
-          { value: 'records', text: t`提現紀錄` },
+          { value: 'records', text: t({ message: '提現紀錄', context: 'short' }) },
         ]}
       />
       {/* The input stays while the user looks at the records. */}

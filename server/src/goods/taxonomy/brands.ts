@@ -9,7 +9,7 @@ import { type BrandRow, findBrand, findBrands } from './brand-queries.ts'
 import { inOrder, letterOf } from './brand-rules.ts'
 
 /** Length of the story excerpt in a list. */
-const excerptMax = 60
+const excerptMax = 120
 
 /** The brands with goods on sale, by letter. */
 export function listBrands(
@@ -23,7 +23,7 @@ export function listBrands(
       return {
         ...toBrand(shop, row, language),
         letter: letterOf(row.name, language),
-        story: [...story].length > excerptMax ? `${[...story].slice(0, excerptMax).join('')}…` : story,
+        story: excerptOf(story),
         rank: index + 1,
       }
     })
@@ -42,4 +42,12 @@ export function getBrand(shop: Shop, brandId: number, language: Language): Promi
 
 function toBrand({ config }: Shop, { id, name, logo }: BrandRow, language: Language) {
   return { brand_id: id, name: localText(name, language), logo: logo && toPictureRecord(config, logo) }
+}
+
+/** Ends with a whole word, and without the punctuation after it. */
+function excerptOf(story: string): string {
+  const characters = [...story]
+  if (characters.length <= excerptMax) return story
+  const begun = characters.slice(0, excerptMax).join('')
+  return `${begun.replace(/\s+\S*$/, '').replace(/[\p{P}\s]+$/u, '')}…`
 }

@@ -215,7 +215,7 @@ const texts: Record<Language, Record<Line, string>> = {
     refundTakenBack: 'Repeated refund taken back',
     surplus: 'Overpayment credited',
     recharged: 'Top-up',
-    rechargeReturned: 'Top-up returned',
+    rechargeReturned: 'Top-up refunded',
     withdrawn: 'Withdrawal',
     bounced: 'Withdrawal came back',
     profit: `${en.profit} moved to balance`,

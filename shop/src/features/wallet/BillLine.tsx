@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Static, TObject } from 'typebox'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './BillLine.module.css'
 
@@ -96,9 +97,7 @@ function Words({ row: { title, about, party = '', purpose = '', kinds = 0 } }: {
       </span>
       {more.some(Boolean) && (
         <span className={styles.second}>
-          {more.filter(Boolean).map((text) => (
-            <span key={text}>{text}</span>
-          ))}
+          <Parts parts={more} />
         </span>
       )}
     </>

@@ -5,6 +5,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { textOf } from '../../core/text/html.ts'
 import { plainHtml } from '../../core/text/rich-text.ts'
+import { shorten } from '../../core/text/shorten.ts'
 import { getGoodsDetail } from '../../goods/goods-display/goods-detail.ts'
 import { listGoods } from '../../goods/goods-display/list-goods.ts'
 import { isVisible } from '../../goods/goods-display/list-queries.ts'
@@ -72,7 +73,7 @@ export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
       const { goods_name: title, selling_point: point, content, goods_images: pictures, skuList } = detail
       return {
         title,
-        description: shorten(point || textOf(content), reader.language),
+        description: shorten(point || textOf(content), shownLength, reader.language),
         lead: point,
         content: plainHtml(content, shop.config.publicUrl),
         pictureUrl: pictures[0]?.preview_url,
@@ -99,7 +100,7 @@ export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
       const content = showContent(shop, localText(article.content, language))
       return {
         title: localText(article.title, language),
-        description: shorten(textOf(content), language),
+        description: shorten(textOf(content), shownLength, language),
         lead: '',
         content: plainHtml(content, config.publicUrl),
         pictureUrl: article.image ? pictureUrl(config, article.image, 'm') : undefined,
@@ -129,7 +130,7 @@ export const kinds: Record<'goods' | 'article' | 'shop', Kind> = {
       const { reviews, good_percent: goodPercent } = found.rating
       return {
         title: found.name,
-        description: shorten(found.intro, language),
+        description: shorten(found.intro, shownLength, language),
         lead: found.intro,
         content: '',
         pictureUrl: found.logo_url ?? undefined,
@@ -155,22 +156,3 @@ async function maxIdOf(db: Db, table: 'goods' | 'article' | 'merchant'): Promise
 
 /** Search engines and chats show about this much. */
 const shownLength = 160
-
-/** Whole sentences, if they say enough; otherwise whole words. */
-function shorten(text: string, language: Language): string {
-  if (text.length <= shownLength) return text
-  const sentences = beginning(text, 'sentence', language).trimEnd()
-  if (sentences.length >= shownLength / 2) return sentences
-  const words = beginning(text, 'word', language) || beginning(text, 'grapheme', language)
-  return `${words.replace(/[\s\p{Punctuation}]+$/u, '')}…`
-}
-
-/** As many whole pieces of the text as fit, followed by a mark. */
-function beginning(text: string, granularity: Intl.SegmenterOptions['granularity'], language: Language): string {
-  let end = 0
-  for (const { index, segment } of new Intl.Segmenter(language, { granularity }).segment(text)) {
-    if (index + segment.length >= shownLength) break
-    end = index + segment.length
-  }
-  return text.slice(0, end)
-}

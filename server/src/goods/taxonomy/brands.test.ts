@@ -17,7 +17,7 @@ test('brands with goods on sale are listed by letter and name; the detail has th
   const [misty, grain, maker, empty, off] = brands.map(({ id }) => id) as [number, number, number, number, number]
   for (const brandId of [misty, grain, maker, off]) await shop.givenGoods({ brandId })
   await shop.givenGoods({ brandId: empty, state: 'off' })
-  const story = { 'zh-Hant': '高山上的小茶場。'.repeat(20), en: 'A small farm. '.repeat(10).trim() }
+  const story = { 'zh-Hant': '方寸 高山上的小茶場。'.repeat(20), en: 'A small farm. '.repeat(10).trim() }
   const logo = await shop.givenPicture({ width: 400, height: 400 })
   await shop.db
     .updateTable('brand')
@@ -34,7 +34,7 @@ test('brands with goods on sale are listed by letter and name; the detail has th
     ['M', 'Misty Ridge', 1],
   ])
   const misted = (await read('en')).find(({ brand_id }) => brand_id === misty)
-  expect(misted?.story).toBe(`${'A small farm. '.repeat(8)}A small…`)
+  expect(misted?.story).toBe('A small farm. '.repeat(8).trimEnd())
   const chinese = await read('zh-Hant')
   expect(chinese.map(({ letter, name }) => [letter, name])).toEqual([
     ['H', '禾日'],
@@ -43,7 +43,7 @@ test('brands with goods on sale are listed by letter and name; the detail has th
   ])
   expect(chinese[2]).toMatchObject({
     logo: { file_id: logo.id, preview_url: expect.stringMatching(/^http/) },
-    story: `${story['zh-Hant'].slice(0, 119)}…`,
+    story: `${'方寸 高山上的小茶場。'.repeat(10)}`,
   })
   const one = async (brandId: number, lang = 'ko') =>
     shop.call(undefined, brandDetail, { query: { brandId }, headers: { lang } })

@@ -3,6 +3,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { brandDetail, brandList } from '@shop/contract/goods/taxonomy/taxonomy.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { shortText } from '../../core/text/short-text.ts'
+import { shorten } from '../../core/text/shorten.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toPictureRecord } from '../../platform/upload/urls.ts'
 import { type BrandRow, findBrand, findBrands } from './brand-queries.ts'
@@ -18,15 +19,12 @@ export function listBrands(
 ): Promise<DataOf<typeof brandList>> {
   return shop.reads.read(`brands ${shop.settings.version()} ${language}`, async () => {
     const rows = await findBrands(shop, now)
-    const list = rows.map((row, index) => {
-      const story = shortText(row.story, { language })
-      return {
-        ...toBrand(shop, row, language),
-        letter: letterOf(row.name, language),
-        story: excerptOf(story),
-        rank: index + 1,
-      }
-    })
+    const list = rows.map((row, index) => ({
+      ...toBrand(shop, row, language),
+      letter: letterOf(row.name, language),
+      story: shorten(shortText(row.story, { language }), excerptMax, language),
+      rank: index + 1,
+    }))
     return { list: inOrder(list, language) }
   })
 }
@@ -42,12 +40,4 @@ export function getBrand(shop: Shop, brandId: number, language: Language): Promi
 
 function toBrand({ config }: Shop, { id, name, logo }: BrandRow, language: Language) {
   return { brand_id: id, name: localText(name, language), logo: logo && toPictureRecord(config, logo) }
-}
-
-/** Ends with a whole word, and without the punctuation after it. */
-function excerptOf(story: string): string {
-  const characters = [...story]
-  if (characters.length <= excerptMax) return story
-  const begun = characters.slice(0, excerptMax).join('')
-  return `${begun.replace(/\s+\S*$/, '').replace(/[\p{P}\s]+$/u, '')}…`
 }

@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { endpointFacts } from '../scripts/endpoint-facts.ts'
 import { packed } from '../scripts/packed.ts'
 import { appAhead } from './build/app-ahead.ts'
+import { filesOfPages } from './build/files-of-pages.ts'
 import { inlined } from './build/inlined.ts'
 import { onServer } from './build/on-server.ts'
 import { rpxUnit } from './build/rpx.ts'
@@ -69,7 +70,14 @@ export default defineConfig(({ command, mode }) => ({
       : lingui({ configPath: linguiConfig }),
     runtimeInStart({ start }),
     appAhead({ main }),
-    inlined({ script: beforeStart }),
+    inlined({
+      script: beforeStart,
+      globals: (bundle) => ({ filesOfPages: filesOfPages(bundle, { start, main }) }),
+      root: import.meta.dirname,
+      mode,
+      plugins: [babel({ plugins: [endpointFacts] })],
+      resolve: { alias: withoutSchemas },
+    }),
     onServer({
       ...drawn,
       root: import.meta.dirname,

@@ -1,23 +1,38 @@
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * Inlines a script with all its imports into the page, before anything that the page loads. The server puts its hash
  * into the content security policy (server/src/platform/http/static.ts).
+ * @param globals values from the finished build, by the names that the script uses for them
  */
-export function inlined({ script }: { script: string }): Plugin {
+export function inlined({
+  script,
+  globals,
+  ...config
+}: { script: string; globals: (bundle: Rolldown.OutputBundle) => Record<string, unknown> } & Pick<
+  InlineConfig,
+  'root' | 'mode' | 'plugins' | 'resolve'
+>): Plugin {
   return {
     name: 'inlined',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      async handler(html) {
+      async handler(html, { bundle = {} }) {
+        const values = Object.entries(globals(bundle)).map(([name, value]) => [name, JSON.stringify(value)])
         const result = await build({
+          ...config,
           configFile: false,
           logLevel: 'warn',
+          define: Object.fromEntries(values),
           build: {
             write: false,
             target: 'chrome111',
-            rolldownOptions: { input: script, output: { format: 'iife' } },
+            rolldownOptions: {
+              input: script,
+              output: { format: 'iife' },
+              treeshake: { moduleSideEffects: (id) => !/[/]contract[/]src[/]/.test(id) },
+            },
           },
         })
         const [chunk] = (result as Rolldown.RolldownOutput).output

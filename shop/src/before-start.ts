@@ -2,7 +2,8 @@
 // the app in words, and try again. docs/decisions/offline.md
 import type { Language } from '@shop/contract/core/common.ts'
 import { stored } from '@shop/web/storage.ts'
-import { showFirst } from './first-page.ts'
+import { askAhead } from './ahead.ts'
+import { readPlaces, showFirst } from './first-page.ts'
 import { restart, whenOnline, whenReachable } from './lib/reconnect.ts'
 
 /** Not in the catalogs: their files may be the missing ones. */
@@ -39,12 +40,15 @@ const barLook =
   'align-items:center;justify-content:space-between;gap:16px;background:#1d1d1f;color:#fff;font:15px/1.5 system-ui'
 const buttonLook = 'padding:8px 32px;border:1px solid;border-radius:24px;font:inherit'
 
-showFirst()
+const places = readPlaces()
+const language = stored<Language>('language') ?? 'zh-Hant'
+if (places) showFirst(places, language)
 let failed = false
 // The first catches scripts and style sheets that fail to load, the second failed imports of start.ts and main.tsx.
 window.addEventListener('error', fail, true)
 window.addEventListener('unhandledrejection', fail)
 setTimeout(() => failed || say('slow'), slowAfterMs)
+askAhead(places?.texts, language)
 
 function fail(): void {
   if (failed) return
@@ -68,7 +72,7 @@ function say(what: 'failed' | 'slow'): void {
   // Once the app has drawn itself, it handles missing files: it waits for the server on its own.
   new MutationObserver(() => place() ?? stop()).observe(text.closest('#root') as Element, { childList: true })
   showWithoutStyles()
-  const { [what]: said, retry } = words[stored<Language>('language') ?? 'zh-Hant'] ?? words['zh-Hant']
+  const { [what]: said, retry } = words[language] ?? words['zh-Hant']
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = retry

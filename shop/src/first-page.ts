@@ -2,6 +2,7 @@
 // The server knows neither the hash nor what this browser has stored. docs/decisions/first-load.md
 import type { Language } from '@shop/contract/core/common.ts'
 import { stored } from '@shop/web/storage.ts'
+import { preloadTexts } from './ahead.ts'
 
 /** The shape shown for each page (shop/server/home.tsx); `list` for pages not named. */
 interface Places {
@@ -13,16 +14,18 @@ interface Places {
   texts: string
 }
 
+/** What the server says of the page; nothing if it was sent as it was built. */
+export function readPlaces(): Places | undefined {
+  const text = document.querySelector<HTMLMetaElement>('meta[name=places]')?.content
+  return text ? (JSON.parse(text) as Places) : undefined
+}
+
 /** Shows home for home's address, in the user's language, else the page's shape; follows links tapped meanwhile. */
-export function showFirst(): void {
-  const places = document.querySelector<HTMLMetaElement>('meta[name=places]')
-  if (!places) return
-  const { shapes, tabs, pictures, texts } = JSON.parse(places.content) as Places
+export function showFirst({ shapes, tabs, pictures, texts }: Places, language: Language): void {
   const { lang, dataset } = document.documentElement
-  const language = stored<Language>('language') ?? 'zh-Hant'
   const isSpoken = language === lang
   // The page holds the texts of the language it was sent in.
-  if (!isSpoken) fetchAhead(`./${texts}/${language}/start.json`)
+  if (!isSpoken) preloadTexts(texts, language, 'start')
   if (stored('AccessToken')) dataset.own = ''
 
   function show(): void {
@@ -45,11 +48,4 @@ export function showFirst(): void {
     dataset.tapped = '1'
     show()
   })
-}
-
-/** Requests a file before the script that needs it has loaded. */
-function fetchAhead(href: string): void {
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
-  document.head.append(link)
 }

@@ -12,8 +12,8 @@ type Asked = Record<string, string | undefined>
 type Read = Parameters<typeof requestEarly>
 
 /**
- * The pages that visitors arrive at, and the reads that their first screen needs: start.ts requests them while the
- * page's code is still loading. They have to ask for exactly what the page asks for, or the page asks again.
+ * The pages that visitors arrive at, and the reads that their first screen needs: ahead.ts requests them before any
+ * file of the app has arrived. They have to ask for exactly what the page asks for, or the page asks again.
  */
 const reads: Record<string, (asked: Asked) => Read[] | false | undefined | ''> = {
   'pages/category/index': () => [[categoryList.path]],

@@ -1,8 +1,7 @@
-// Runs first. It is small, so that everything else the start needs is requested in parallel with the app's own file and
-// not after it: settings, texts, the page's module, the home page's content. docs/decisions/first-load.md
+// The first file. It is small, so that everything else the start needs is requested in parallel with the app's own file
+// and not after it: settings, texts, the page's module, the home page's content. docs/decisions/first-load.md
 import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { storeData } from '@shop/contract/platform/setting/setting.ts'
-import { firstReads } from './first-reads.ts'
 import { chosenLanguage } from './lib/chosen-language.ts'
 import { requestEarly, takeSentAnswers } from './lib/early.ts'
 import { startStyles } from './lib/style-sheets.ts'
@@ -20,7 +19,6 @@ function load(): void {
   takeSentAnswers()
   requestEarly(storeData.path)
   if (page?.path === homePath && !query) requestEarly(pageDetail.path, { pageId: 0 })
-  for (const read of page ? firstReads(page.path, query) : []) requestEarly(...read)
   // The code that needs these files requests them again, and reports the failure.
   for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
     readTexts(part, chosenLanguage()).catch(() => undefined)

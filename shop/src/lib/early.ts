@@ -7,7 +7,14 @@ interface Early {
   identity: string
   response: Promise<Response>
 }
-const early = new Map<string, Early>()
+declare global {
+  interface Window {
+    early?: Map<string, Early>
+  }
+}
+/** By address. The script in the page (src/ahead.ts) has its own copy of this module, and leaves its requests here. */
+window.early ??= new Map()
+const { early } = window as Required<Pick<Window, 'early'>>
 
 /**
  * Sends the request that the address's page will certainly make, while the files that make it are still loading. `peek`

@@ -20,6 +20,7 @@ import { useForm } from '../../ui/form.ts'
 import { usePageTitle } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 import styles from './BindPage.module.css'
 import { NewTarget } from './NewTarget.tsx'
 import { ProveOwner } from './ProveOwner.tsx'
@@ -155,6 +156,12 @@ function Bind({ kind, bound, hasPassword }: { kind: Kind; bound: boolean; hasPas
         submit()
       }}
     >
+      {bound && (
+        <Steps
+          steps={[{ text: t`驗證身分` }, { text: kind === 'mobile' ? t`新手機號碼` : t`新電子郵箱` }]}
+          current={step === 'proof' ? 0 : 1}
+        />
+      )}
       {step === 'proof' ? (
         <ProveOwner kind={kind} way={way} onWay={setWay} hasPassword={hasPassword} form={form} />
       ) : (

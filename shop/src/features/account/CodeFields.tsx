@@ -41,7 +41,8 @@ export function CaptchaField({ captcha, ...binding }: { captcha: Captcha } & Fie
       spellCheck={false}
       end={
         <button type="button" className={styles.captcha} onClick={captcha.refresh} aria-label={t`換一張圖形驗證碼`}>
-          {captcha.image ? <img src={captcha.image} alt="" /> : captcha.busy ? <Spinner /> : <Icon name="refresh" />}
+          {captcha.image && <img src={captcha.image} alt="" />}
+          {captcha.busy && !captcha.image ? <Spinner /> : <Icon name="refresh" size="max(32rpx, 16px)" />}
         </button>
       }
     />

@@ -8,14 +8,13 @@ import { Picture } from '../../ui/Picture.tsx'
 import styles from './BrandList.module.css'
 import { type BrandItem, brandsQuery } from './queries.ts'
 
+/** From this many brands on, they are under their letters, with an index and the first ones above. */
+const many = 12
 /** This many of the first brands are shown above the letters. */
 const first = 8
-/** Fewer brands than this need no letter index. */
-const worthLetters = 12
 
-/** All brands: the first ones as a wall of logos, then every brand under its letter. */
+/** All brands, the first ones first. */
 export function BrandList() {
-  const { t } = useLingui()
   const { data: list } = useSuspenseQuery(brandsQuery)
   if (list.length === 0) {
     return (
@@ -27,50 +26,71 @@ export function BrandList() {
       </Page>
     )
   }
-  const wall = list.toSorted((a, b) => a.rank - b.rank).slice(0, first)
-  const groups = groupBy(list, ({ letter }) => letter)
+  const ranked = list.toSorted((a, b) => a.rank - b.rank)
   return (
     <Page flush className={styles.page}>
-      <section className={styles.wall} aria-label={t`精選品牌`}>
-        {wall.map((brand) => (
-          <PageLink key={brand.brand_id} to="pages/brand/brand" params={{ brandId: brand.brand_id }}>
-            <Logo brand={brand} />
-            <span>{brand.name}</span>
-          </PageLink>
-        ))}
+      {list.length < many ? <Brands of={ranked} /> : <ByLetter list={list} wall={ranked.slice(0, first)} />}
+    </Page>
+  )
+}
+
+/** The first brands as a wall of logos, then every brand under its letter. */
+function ByLetter({ list, wall }: { list: BrandItem[]; wall: BrandItem[] }) {
+  const { t } = useLingui()
+  const groups = groupBy(list, ({ letter }) => letter)
+  return (
+    <>
+      <section className={styles.wall}>
+        <h2>
+          <Trans>精選品牌</Trans>
+        </h2>
+        <ul>
+          {wall.map((brand) => (
+            <li key={brand.brand_id}>
+              <PageLink to="pages/brand/brand" params={{ brandId: brand.brand_id }}>
+                <Logo brand={brand} />
+                <span>{brand.name}</span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
       </section>
       {[...groups].map(([letter, brands]) => (
         <section key={letter} className={styles.group}>
           <h2 id={`letter-${letter}`}>{letter}</h2>
-          <ul>
-            {brands.map((brand) => (
-              <li key={brand.brand_id}>
-                <PageLink to="pages/brand/brand" params={{ brandId: brand.brand_id }} className={styles.brand}>
-                  <Logo brand={brand} />
-                  <span className={styles.words}>
-                    <strong>{brand.name}</strong>
-                    {brand.story && <span>{brand.story}</span>}
-                  </span>
-                </PageLink>
-              </li>
-            ))}
-          </ul>
+          <Brands of={brands} />
         </section>
       ))}
-      {list.length >= worthLetters && (
-        <nav className={styles.letters} aria-label={t`按字母查找`}>
-          {[...groups.keys()].map((letter) => (
-            <button
-              key={letter}
-              type="button"
-              onClick={() => document.getElementById(`letter-${letter}`)?.scrollIntoView()}
-            >
-              {letter}
-            </button>
-          ))}
-        </nav>
-      )}
-    </Page>
+      <nav className={styles.letters} aria-label={t`按字母查找`}>
+        {[...groups.keys()].map((letter) => (
+          <button
+            key={letter}
+            type="button"
+            onClick={() => document.getElementById(`letter-${letter}`)?.scrollIntoView()}
+          >
+            {letter}
+          </button>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+function Brands({ of }: { of: BrandItem[] }) {
+  return (
+    <ul className={styles.list}>
+      {of.map((brand) => (
+        <li key={brand.brand_id}>
+          <PageLink to="pages/brand/brand" params={{ brandId: brand.brand_id }} className={styles.brand}>
+            <Logo brand={brand} />
+            <span className={styles.words}>
+              <strong>{brand.name}</strong>
+              {brand.story && <span>{brand.story}</span>}
+            </span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -64,9 +64,7 @@ function Piece({ row }: { row: CollectibleRow }) {
     <PageLink to="pages/user/nft/nft" params={{ collectibleId: collectible_id }} className={styles.piece}>
       <Plinth image={image_url} title="" serial={serial} supply={supply} faded={state === 'revoked'} />
       <span className={styles.title}>{title}</span>
-      <span>
-        <StateTag state={state} />
-      </span>
+      <StateTag state={state} />
     </PageLink>
   )
 }

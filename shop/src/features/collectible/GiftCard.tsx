@@ -18,7 +18,18 @@ import { GiftState, showSerial } from './words.tsx'
 /** A gift of a collectible, with the actions still open to the shopper. */
 export function GiftCard({ gift }: { gift: Gift }) {
   const { t } = useLingui()
-  const { transfer_id: transferId, title, image_url, name, account, direction, state, create_time, expire_time } = gift
+  const {
+    transfer_id: transferId,
+    title,
+    supply,
+    image_url,
+    name,
+    account,
+    direction,
+    state,
+    create_time,
+    expire_time,
+  } = gift
   // Also after a refusal: the gift has changed in the meantime.
   const of = { done: refreshCollectibles, failed: () => void refreshCollectibles() }
   const accept = useCommand(collectibleAccept, of)
@@ -38,13 +49,13 @@ export function GiftCard({ gift }: { gift: Gift }) {
   }
 
   return (
-    <Card className={styles.card}>
+    <Card className={styles.card} title={isPending && direction === 'in' && <Trans>您收到一件藏品</Trans>}>
       <div className={styles.head}>
         <Picture src={image_url} alt="" className={styles.art} />
         <div className={styles.text}>
           <span className={styles.title}>
             <strong>
-              {title} {showSerial(gift)}
+              {title} {`${showSerial(gift)}\u00a0/\u00a0${supply}`}
             </strong>
             <GiftState state={state} />
           </span>

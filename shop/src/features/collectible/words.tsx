@@ -7,6 +7,7 @@ import type { Gift } from './queries.ts'
 export const showSerial = ({ serial, supply }: { serial: number; supply: number }): string =>
   `#${String(serial).padStart(String(supply).length, '0')}`
 
+/** Nothing for a valid one, as almost all are. */
 export function StateTag({ state }: { state: CollectibleState }) {
   if (state === 'revoked')
     return (
@@ -20,11 +21,7 @@ export function StateTag({ state }: { state: CollectibleState }) {
         <Trans>轉贈中</Trans>
       </Tag>
     )
-  return (
-    <Tag kind="good">
-      <Trans>有效</Trans>
-    </Tag>
-  )
+  return null
 }
 
 export function GiftState({ state }: Pick<Gift, 'state'>) {

@@ -24,8 +24,8 @@ const icons: Record<Exclude<Subject['about'], ''>, IconName> = {
 }
 
 /**
- * A row of a bill: what it was for, with whom, its number and time, the signed amount, and what was left after it. A row
- * about an order opens it.
+ * A row of a bill: what it was for, with whom, its time, the signed amount, and what was left after it. A row about an
+ * order opens it; others show their number, which appears nowhere else.
  */
 export function BillLine({
   row,
@@ -60,7 +60,7 @@ export function BillLine({
         <Words row={row} />
         <span className={styles.note}>
           <span>{time}</span>
-          {number && <span>{number}</span>}
+          {number && order_id === 0 && <span>{number}</span>}
         </span>
       </span>
       <span className={styles.figures}>

@@ -53,7 +53,7 @@ export function ZonePage({ zone: key, layout }: { zone: Zone; layout: 'tiles' | 
   )
 }
 
-/** The zone's name and purpose, and its rules: the short ones visible, the rest on demand. */
+/** The zone's purpose, and its rules: the short ones visible, the rest on demand. */
 function Banner({ zone }: { zone: ZoneDetail }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -62,10 +62,9 @@ function Banner({ zone }: { zone: ZoneDetail }) {
     <header className={styles.banner} data-zone={zone.key}>
       <div className={styles.top}>
         <div className={styles.words}>
-          <h2>{zone.name}</h2>
-          <p>
+          <h2>
             <ZoneSlogan zone={zone.key} />
-          </p>
+          </h2>
           <button type="button" className={styles.more} onClick={() => setOpen(true)}>
             <Trans>專區規則</Trans>
             <Icon name="next" size="22rpx" />

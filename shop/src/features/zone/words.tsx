@@ -79,7 +79,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
     {
       key: 'member',
       icon: 'star',
-      short: zone.member_discount ? <Trans>會員折扣照算</Trans> : <Trans>專區價</Trans>,
+      short: zone.member_discount ? <Trans>會員折扣照算</Trans> : <Trans>已是優惠價</Trans>,
       sentence: zone.member_discount ? (
         <Trans>專區價上再享會員折扣。</Trans>
       ) : (

@@ -35,7 +35,7 @@ function Members({ merchantId }: { merchantId: number }) {
   const [chosen, setChosen] = useState<ShopMember>()
   return (
     <Page>
-      <Card title={<Trans>成員</Trans>} flush>
+      <Card flush>
         {data.members.map((member) => (
           <Cell
             key={member.id}

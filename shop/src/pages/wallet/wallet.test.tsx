@@ -123,8 +123,8 @@ test('the bill shows by day what each row was for, with the sums of the month; t
         asked.push(query)
         const topUp = row(2, {
           title: '充值',
-          number: '',
-          about: '',
+          number: '202611200000000031',
+          about: 'recharge',
           order_id: 0,
           party: '',
           purpose: '',
@@ -141,8 +141,11 @@ test('the bill shows by day what each row was for, with the sums of the month; t
   expect(page.getByText('+¥1,200.00')).toBeTruthy()
   expect(page.getByText('餘額 ¥1,180.10')).toBeTruthy()
   expect(page.getAllByText('下面的餘額包含為提現和充值退回預留的 ¥320.00')).toHaveLength(1)
-  const order = page.getByRole('link', { name: /白瓷茶壺 等 2 種.*訂單付款.*禾日生活.*10:30.*202611210000000024/ })
+  const order = page.getByRole('link', { name: /白瓷茶壺 等 2 種.*訂單付款.*禾日生活.*10:30/ })
   expect(order.getAttribute('href')).toBe('#/pages/order/detail?orderId=24')
+  // The order shows its number; nothing else shows that of a top-up.
+  expect(order.textContent).not.toContain('202611210000000024')
+  expect(page.getByText('202611200000000031')).toBeTruthy()
   expect(page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^(2026年)?11月21日/),
     expect.stringMatching(/^(2026年)?11月20日/),

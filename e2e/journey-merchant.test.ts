@@ -200,7 +200,7 @@ async function receive(counter: Page): Promise<void> {
 async function askForPayout(): Promise<void> {
   await open(member, 'pages/merchant/income?show=orders')
   await member.getByText('買家支付').waitFor()
-  await member.getByRole('tab', { name: '結算單' }).click()
+  await member.getByRole('tab', { name: '按日' }).click()
   await member.getByText('1 筆').waitFor()
   await open(member, 'pages/merchant/finance')
   await member.getByRole('button', { name: '申請提現' }).click()

@@ -274,7 +274,7 @@ export const pages = [
   },
   {
     path: 'pages/acts/gifts',
-    title: msg`禮包`,
+    title: msg`免費好禮`,
     pull: true,
     parent: 'pages/user/index',
   },
@@ -358,7 +358,7 @@ export const pages = [
   },
   {
     path: 'pages/order/express/index',
-    title: msg`物流跟蹤`,
+    title: msg`物流追蹤`,
     parent: 'pages/order/index',
   },
   { path: 'pages/refund/index', title: msg`退款/售後`, pull: true },

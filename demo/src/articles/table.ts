@@ -120,7 +120,7 @@ export const tableArticles: Article[] = [
       },
       {
         heading: text(
-          '芒果、牛油果：先在室溫',
+          '芒果、酪梨：先在室溫',
           '芒果、牛油果：先在室温',
           'Mango, avocado: room first',
           'マンゴー・アボカド：まず常温',

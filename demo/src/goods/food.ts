@@ -241,7 +241,7 @@ export const food: Goods[] = [
     freight: 'fresh',
     noReturn: true,
     title: text(
-      '即食牛油果 3 入嘗鮮裝',
+      '即食酪梨 3 入嘗鮮裝',
       '即食牛油果 3 入尝鲜装',
       'Ready-to-eat Avocados, Taster Pack of 3',
       '食べごろアボカド 3個お試し',

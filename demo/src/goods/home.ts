@@ -572,7 +572,7 @@ export const home: Goods[] = [
     brand: 'grain-day',
     zone: 'xf',
     freight: 'parcel',
-    title: text('直立長柄掃帚', '直立长柄扫帚', 'Long-handled Broom', '自立する長柄ほうき', '세워 두는 긴 빗자루'),
+    title: text('直立長柄掃把', '直立长柄扫帚', 'Long-handled Broom', '自立する長柄ほうき', '세워 두는 긴 빗자루'),
     point: text(
       '兩段刷毛，細灰不揚',
       '两段刷毛，细灰不扬',

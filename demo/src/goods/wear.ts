@@ -93,7 +93,7 @@ export const wear: Goods[] = [
     zone: 'normal',
     freight: 'parcel',
     title: text(
-      '亞麻收腰連衣裙',
+      '亞麻收腰洋裝',
       '亚麻收腰连衣裙',
       'Waisted Linen Dress',
       'リネンのウエストワンピース',

@@ -29,7 +29,7 @@ const packs: Form[] = [
     points: 200,
     subsidy: 100,
     total: 20,
-    name: text('老朋友禮包', '老朋友礼包', 'For old friends', 'いつもの感謝ギフト', '단골 선물'),
+    name: text('老朋友禮包', '老朋友礼包', 'Welcome-back gift', 'いつもの感謝ギフト', '단골 선물'),
   },
   {
     ...plain,

@@ -58,6 +58,8 @@ test('bills of points name the check-in, the task, the pack, the wheel, the play
     ['每日簽到', 5],
   ])
   expect(list.data[0]?.order_id).toBe(order.id)
+  // A task is named; the other programmes give one thing.
+  expect(list.data.map(({ purpose }) => purpose)).toEqual([expect.any(String), '', '', '', '看看新茶', ''])
   expect(list.data.map(({ kind }) => kind)).toEqual(['', 'play', 'play', 'gift', 'task', 'checkIn'])
   const english = await shop.call(user, pointsLots, { headers: { lang: 'en' } })
   expect(english.data.lots.map(({ title }) => title).toSorted()).toEqual(

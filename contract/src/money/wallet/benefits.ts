@@ -22,7 +22,7 @@ export const benefitList = endpoint({
       Type.Object({
         kind: oneOf(benefitKinds),
         available: Amount,
-        /** what `available` is worth when it is spent or moved to the balance, before fees; absent for money and for nothing */
+        /** what `available` takes off orders, or becomes when it is moved to the balance, less the fee; absent for money and for nothing */
         worth: Type.Optional(Money),
         /** promised by orders that are not settled yet */
         pending: Amount,

@@ -108,6 +108,8 @@ export const unitPending = endpoint({
         Type.Object({
           order_id: Id,
           order_no: Type.String(),
+          /** the order's first goods */
+          goods: Type.String(),
           create_time: Time,
           /** the rest of the promise */
           value: Money,

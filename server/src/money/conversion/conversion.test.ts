@@ -104,7 +104,7 @@ describe('a draw', () => {
     const index = (await shop.call(user, unitIndex, { query: { unit: 'integral' } })).data
     expect(index).toMatchObject({ available: '50.00', drawn: '50.00', drawing: '0.00', swap_rate: 100 })
     const { list } = (await shop.call(user, unitBill, { query: { unit: 'integral' } })).data
-    expect(list.data[0]).toMatchObject({ title: '轉入餘額', value: '-50.00', value_after: '50.00' })
+    expect(list.data[0]).toMatchObject({ title: '轉入贈送餘額', value: '-50.00', value_after: '50.00' })
     expect(list.data[0]?.number).toMatch(/^\d{20}$/)
   })
 

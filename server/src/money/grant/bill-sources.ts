@@ -1,5 +1,6 @@
-import type { Texts } from '@shop/contract/core/common.ts'
+import type { Language, Texts } from '@shop/contract/core/common.ts'
 import type { BillKind } from '@shop/contract/money/wallet/bill.ts'
+import type { Db } from '../../core/database/database.ts'
 import { point } from '../../platform/shop/extension.ts'
 
 /** The title of bill rows from a programme: its grants (L71), or the cost of a play (L72). */
@@ -9,6 +10,8 @@ export interface BillSource {
   source: string
   kind: BillKind
   title: Texts
+  /** what each grant was for in particular, such as a task's name, by the grant's entity */
+  purposes?(db: Db, entityIds: readonly string[], language: Language): Promise<Map<string, string>>
 }
 
 export const billSources = point<BillSource>('bill sources')

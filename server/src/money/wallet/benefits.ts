@@ -1,11 +1,11 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen, toMoney } from '@shop/contract/core/money.ts'
+import { drawTerms } from '@shop/contract/money/conversion/conversion.ts'
 import { type BenefitKind, benefitKinds, type benefitList } from '@shop/contract/money/wallet/benefits.ts'
 import type { Module } from '@shop/contract/platform/setting/setting.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { holdingsOf } from '../../books/ledger/lot-origins.ts'
 import { pointsMax } from '../../books/ledger/rules.ts'
-import { mulBp } from '../../core/value/money.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
@@ -55,8 +55,10 @@ function worthOf(kind: BenefitKind, amount: number, settings: Shop['settings']):
   switch (kind) {
     case 'points':
       return fen(Math.floor((amount * 100) / settings.get('points').perYuan))
-    case 'integral':
-      return mulBp(fen(amount), settings.get('integral').drawRateBp)
+    case 'integral': {
+      const { feeBp, drawRateBp } = settings.get('integral')
+      return drawTerms(amount, { feeBp, rateBp: drawRateBp }).moneyFen
+    }
     // Shopping with subsidy, and moving rewards, is one to one.
     case 'subsidy':
     case 'reward':

@@ -1,5 +1,6 @@
 import { assetNames, assetNameWithin, moveWords } from '@shop/contract/core/asset-words.ts'
 import type { Language } from '@shop/contract/core/common.ts'
+import type { drawDests } from '@shop/contract/money/conversion/conversion.ts'
 import type { BillKind as SourceKind } from '@shop/contract/money/wallet/bill.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { billSources } from '../grant/bill-sources.ts'
@@ -22,6 +23,7 @@ type Line =
   | 'gave'
   | 'wasGiven'
   | 'drawn'
+  | 'drawnToGift'
   | 'granted'
   | 'used'
   | 'returned'
@@ -114,11 +116,14 @@ interface BillRow {
   amount: number
   entityId?: string
   source?: string | null
+  /** of a draw: the part of the balance it goes to */
+  dest?: (typeof drawDests)[number] | undefined
 }
 
-function lineOf(kind: BillKind, { event, amount, entityId }: BillRow): Line | undefined {
+function lineOf(kind: BillKind, { event, amount, entityId, dest }: BillRow): Line | undefined {
   if (kind === 'balance' && event === 'L60') return amount < 0 ? 'sent' : 'received'
   if (kind === 'units' && event === 'L61') return amount < 0 ? 'gave' : 'wasGiven'
+  if (kind === 'units' && event === 'L75' && dest === 'gift') return 'drawnToGift'
   // An overpayment by screenshot, of an order or a recharge, has the screenshot as its entity.
   if (kind === 'balance' && event === 'L16' && entityId?.startsWith('proof-')) return 'surplus'
   if (kind === 'balance' && event === 'L16' && amount < 0) return 'refundTakenBack'
@@ -153,7 +158,8 @@ const headings: Record<Language, string[]> = {
 /** The glossary words used in titles. */
 const named = (language: Language) => {
   const points = assetNameWithin('points', language)
-  return { profit: assetNames[language].profit, points, ...moveWords[language] }
+  const gift = assetNameWithin('gift', language)
+  return { profit: assetNames[language].profit, points, gift, ...moveWords[language] }
 }
 const [hant, hans, en, ja, ko] = [named('zh-Hant'), named('zh-Hans'), named('en'), named('ja'), named('ko')]
 
@@ -174,6 +180,7 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: `${hant.give}他人`,
     wasGiven: `他人${hant.give}`,
     drawn: hant.draw,
+    drawnToGift: `轉入${hant.gift}`,
     swapped: `${hant.swap}${hant.points}`,
     granted: '訂單贈送',
     used: '訂單抵扣',
@@ -199,6 +206,7 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: `${hans.give}他人`,
     wasGiven: `他人${hans.give}`,
     drawn: hans.draw,
+    drawnToGift: `转入${hans.gift}`,
     swapped: `${hans.swap}${hans.points}`,
     granted: '订单赠送',
     used: '订单抵扣',
@@ -224,6 +232,7 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: 'Given to a user',
     wasGiven: 'Received from a user',
     drawn: 'Moved to balance',
+    drawnToGift: `Moved to ${en.gift}`,
     swapped: `Swapped for ${en.points}`,
     granted: 'Earned by order',
     used: 'Used for order',
@@ -249,6 +258,7 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: `ほかの会員に${ja.give}`,
     wasGiven: 'ほかの会員から受け取り',
     drawn: ja.draw,
+    drawnToGift: `${ja.gift}へ振替`,
     swapped: `${ja.points}に${ja.swap}`,
     granted: '注文で獲得',
     used: '注文で利用',
@@ -274,6 +284,7 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: `다른 회원에게 ${ko.give}`,
     wasGiven: '다른 회원에게서 받음',
     drawn: ko.draw,
+    drawnToGift: `${ko.gift}으로 전환`,
     swapped: `${ko.points}로 ${ko.swap}`,
     granted: '주문 적립',
     used: '주문 사용',

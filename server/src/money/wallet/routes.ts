@@ -51,7 +51,9 @@ export function walletRoutes(app: App, shop: Shop): void {
   mount(app, unitMonths, ({ query, user, language, now }) => {
     return loadUnitMonths(shop, { ...query, userId: user.id, language, now })
   })
-  mount(app, unitPending, async ({ query, user }) => ({ list: await listPending(shop, { ...query, userId: user.id }) }))
+  mount(app, unitPending, async ({ query, user, language }) => ({
+    list: await listPending(shop, { ...query, userId: user.id, language }),
+  }))
   mount(app, benefitList, ({ user }) => loadBenefits(shop, user.id))
   mount(app, pointsLots, ({ user, language }) => loadPointsLots(shop, { userId: user.id, language }))
 }

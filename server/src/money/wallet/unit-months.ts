@@ -24,13 +24,18 @@ export async function loadUnitMonths(
   assertUnitOpen(shop, unit)
   const { timezone } = shop.settings.get('store')
   const since = monthPeriod(addDays(dayOf(now, timezone), -days), timezone).from
+  // Where draws go now: a month adds up many.
+  const { dest } = unitOf(unit).draw(shop.settings)
   const rows = await monthsByEvent(shop.db, creditsOf(userId, unitOf(unit).currency), since, timezone)
   const money = (of: typeof rows) => toMoney(fen(Math.abs(of.reduce((sum, { amount }) => sum + amount, 0))))
   const list = [...Map.groupBy(rows, ({ month }) => month)].map(([month, of]) => ({
     month,
     came_in: money(of.filter(({ amount }) => amount > 0)),
     went_out: money(of.filter(({ amount }) => amount < 0)),
-    kinds: of.map((row) => ({ title: wordBillTitle(shop, 'units', row, language), value: toMoney(fen(row.amount)) })),
+    kinds: of.map((row) => ({
+      title: wordBillTitle(shop, 'units', { ...row, dest }, language),
+      value: toMoney(fen(row.amount)),
+    })),
   }))
   return { list }
 }

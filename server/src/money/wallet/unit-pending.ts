@@ -1,4 +1,4 @@
-import { perPage } from '@shop/contract/core/common.ts'
+import { type Language, perPage } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { pendingStates, unitPending } from '@shop/contract/money/wallet/units.ts'
@@ -7,6 +7,7 @@ import { promisedByOrder } from '../../books/ledger/unit-sums.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertUnitOpen, unitOf } from '../conversion/units.ts'
+import { findOrderSubjects } from './order-subjects.ts'
 
 const columns = { integral: 'grantIntegral', subsidy: 'grantSubsidy' } as const
 
@@ -16,7 +17,12 @@ const columns = { integral: 'grantIntegral', subsidy: 'grantSubsidy' } as const
  */
 export async function listPending(
   shop: Shop,
-  { userId, unit, before }: { userId: number; unit: keyof typeof columns; before?: number },
+  {
+    userId,
+    unit,
+    before,
+    language,
+  }: { userId: number; unit: keyof typeof columns; before?: number; language: Language },
 ): Promise<DataOf<typeof unitPending>['list']> {
   assertUnitOpen(shop, unit)
   let query = shop.db
@@ -32,11 +38,11 @@ export async function listPending(
   const found = await query.execute()
   const rows = found.slice(0, perPage)
   const own = creditsOf(userId, unitOf(unit).currency)
-  const promised = await promisedByOrder(
-    shop.db,
-    own,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const [promised, subjects] = await Promise.all([
+    promisedByOrder(shop.db, own, ids),
+    findOrderSubjects(shop, ids, { userId, language }),
+  ])
   const zone = shop.settings.get('store').timezone
   return {
     data: rows.map(({ id, orderNo, settleAfter, createdAt, ...order }) => {
@@ -45,6 +51,7 @@ export async function listPending(
       return {
         order_id: id,
         order_no: orderNo,
+        goods: subjects.get(id)?.purpose ?? '',
         create_time: toTime(createdAt, zone),
         value: toMoney(fen(amount)),
         state,

@@ -10,6 +10,7 @@ import { expiriesOf } from '../../books/ledger/lot-origins.ts'
 import { eventSums } from '../../books/ledger/unit-sums.ts'
 import { addHours, toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findDrawDests } from '../conversion/numbers.ts'
 import { swapRulesOf } from '../conversion/swap-units.ts'
 import { assertUnitOpen, unitOf } from '../conversion/units.ts'
 import { earnedSoFar } from '../grant/earned-so-far.ts'
@@ -88,17 +89,18 @@ export async function loadUnitBill(
   const refs = [creditsOf(userId, unitOf(unit).currency)]
   const zone = settings.get('store').timezone
   const { rows, next } = await billPage(db, refs, { limit: perPage, ...asked })
-  const [after, referenceOf] = await Promise.all([
+  const [after, dests, referenceOf] = await Promise.all([
     balancesAfter(
       db,
       refs,
       rows.map(({ id }) => id),
     ),
+    findDrawDests(db, rows),
     findReferences(shop, rows, asked),
   ])
   const data = rows.map((row) => ({
     log_id: row.id,
-    title: wordBillTitle(shop, 'units', row, language),
+    title: wordBillTitle(shop, 'units', { ...row, dest: dests.get(row.entityId) }, language),
     ...referenceOf(row),
     kind: kindOf(shop, 'units', row),
     create_time: toTime(row.createdAt, zone),

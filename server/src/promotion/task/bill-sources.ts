@@ -1,4 +1,5 @@
 import type { BillSource } from '../../money/grant/bill-sources.ts'
+import { findTaskTitles } from './queries.ts'
 
 export const taskBillSources: BillSource[] = [
   {
@@ -12,5 +13,6 @@ export const taskBillSources: BillSource[] = [
       ja: 'タスク達成',
       ko: '과제 완료',
     },
+    purposes: findTaskTitles,
   },
 ]

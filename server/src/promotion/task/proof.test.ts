@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unitBill } from '@shop/contract/money/wallet/units.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import {
   adminTaskProofApprove,
@@ -72,6 +73,8 @@ test('a proof promises its reward, which an operator’s approval grants', async
   expect((await approve(id)).status).toBe(200)
   expect(await subsidyOf(user)).toMatchObject({ available: 100, pendingCredit: 0 })
   expect(await stateOf(user)).toMatchObject({ state: 'done' })
+  const bill = (await shop.call(user, unitBill, { query: { unit: 'subsidy' } })).data.list.data
+  expect(bill.map(({ title, purpose }) => [title, purpose])).toEqual([['完成任務', '看看新茶']])
   const notices = (await shop.call(user, noticeList)).data.list.data
   expect(notices.map(({ place }) => place)).toContain('tasks')
   expect(code(await hand(user))).toBe('TASK_DONE')

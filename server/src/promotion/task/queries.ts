@@ -1,4 +1,4 @@
-import type { LocalText } from '@shop/contract/core/common.ts'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { ProofRejectReason, ProofState, TaskKind, TaskUnit } from '@shop/contract/promotion/task/task.ts'
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -142,4 +142,23 @@ export async function findMet(
           AND NOT EXISTS (SELECT FROM task_done d WHERE d.task_id = t.id AND d.review_id = r.id)
         ORDER BY r.id LIMIT 1) AS review`.execute(db)
   return rows[0] as Met
+}
+
+/** The titles of the tasks that these grants paid, by the grant's entity: its task or `proof:` and its proof come first. */
+export async function findTaskTitles(
+  db: Db,
+  entityIds: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const keyOf = (entityId: string) => /^(proof:)?\d+/.exec(entityId)?.[0] ?? ''
+  const keys = entityIds.map(keyOf)
+  const idsAfter = (start: string) =>
+    keys.flatMap((key) => (key.replace(/\d+$/, '') === start && key ? Number(key.slice(start.length)) : []))
+  const { rows } = await sql<{ key: string; title: LocalText }>`
+    SELECT id::text AS key, title FROM task WHERE id = ANY(${idsAfter('')}::bigint[])
+    UNION ALL
+    SELECT 'proof:' || p.id, t.title FROM task_proof p JOIN task t ON t.id = p.task_id
+    WHERE p.id = ANY(${idsAfter('proof:')}::bigint[])`.execute(db)
+  const titles = new Map(rows.map(({ key, title }) => [key, localText(title, language)]))
+  return new Map(entityIds.map((entityId) => [entityId, titles.get(keyOf(entityId)) ?? '']))
 }

@@ -139,9 +139,9 @@ function Running({
           ) : obstacle ? (
             reasons[obstacle]
           ) : kind === 'eggs' ? (
-            <Trans>挑一個喜歡的蛋</Trans>
+            <Trans>點一個蛋，或按下面的按鈕</Trans>
           ) : (
-            <Trans>看看今天有什麼</Trans>
+            <Trans>看看會轉到什麼</Trans>
           )}
         </p>
         <Button block size="large" busy={busy} disabled={obstacle !== undefined} onClick={start}>
@@ -149,9 +149,7 @@ function Running({
         </Button>
         <p className={styles.left}>
           {(isResult || !obstacle) && (
-            <span>
-              {obstacle ? reasons[obstacle] : <Plural value={left.today} one="今天還有 # 次" other="今天還有 # 次" />}
-            </span>
+            <span>{obstacle ? reasons[obstacle] : <Left left={left} cost={activity.cost} />}</span>
           )}{' '}
           {activity.cost > 0 && <span>{t`可用${pointsName} ${grouped(busy ? activity.points : points)}`}</span>}
         </p>
@@ -179,6 +177,21 @@ function Running({
         </Card>
       )}
     </>
+  )
+}
+
+/** How many plays are left today; if only some of them are free, how many, and what the others cost. */
+function Left({ left: { today, free }, cost }: { left: Activity['left']; cost: number }) {
+  const pointsName = usePointsNameWithin()
+  if (free === 0 || cost === 0 || free >= today)
+    return <Plural value={today} one="今天還有 # 次" other="今天還有 # 次" />
+  const price = grouped(cost)
+  return (
+    <Plural
+      value={today}
+      one={`今天還有 # 次：前 ${free} 次免費，之後每次 ${price} ${pointsName}`}
+      other={`今天還有 # 次：前 ${free} 次免費，之後每次 ${price} ${pointsName}`}
+    />
   )
 }
 

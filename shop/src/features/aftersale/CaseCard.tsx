@@ -53,7 +53,7 @@ export function CaseGoods({ goods, num, linked }: { goods: CaseRow['orderGoods']
       price={goods.total_pay_price}
       tag={
         <span className={caseStyles.paid}>
-          <Trans>實付</Trans>
+          <Trans>優惠後實付</Trans>
         </span>
       }
       count={num}

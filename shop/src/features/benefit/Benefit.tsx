@@ -59,7 +59,11 @@ export function Benefit({ kind, row }: { kind: BenefitKind; row?: BenefitRow }) 
             <strong>{text(row.available)}</strong>
             {row.worth && (
               <span className={styles.note}>
-                <Trans>值 {money(row.worth)}</Trans>
+                {kind === 'points' || kind === 'subsidy' ? (
+                  <Trans>最多可折 {money(row.worth)}</Trans>
+                ) : (
+                  <Trans>轉入後 {money(row.worth)}</Trans>
+                )}
               </span>
             )}
           </span>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { shortDay } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -61,6 +62,7 @@ export function MonthBoard({ month, data, onMonth, onMissed, hint }: Board) {
           const record = done.get(day)
           const isMissed = missed.has(day)
           const number = Number(day.slice(8))
+          const date = shortDay(day, i18n.locale)
           return (
             <li
               key={day}
@@ -71,8 +73,11 @@ export function MonthBoard({ month, data, onMonth, onMissed, hint }: Board) {
               aria-current={day === today ? 'date' : undefined}
             >
               {record && (
-                <span role="img" aria-label={t`${number} 日已簽到`}>
-                  <Icon name="check" size="18px" />
+                <span role="img" aria-label={t`${date}已簽到`}>
+                  {number}
+                  <i>
+                    <Icon name="check" size="12px" />
+                  </i>
                 </span>
               )}
               {isMissed && (
@@ -80,7 +85,7 @@ export function MonthBoard({ month, data, onMonth, onMissed, hint }: Board) {
                   type="button"
                   data-best={day === makeup.best ? true : undefined}
                   onClick={() => onMissed(day)}
-                  aria-label={t`補簽 ${number} 日`}
+                  aria-label={t`補簽 ${date}`}
                 >
                   <span>{number}</span>
                   {day === makeup.best && (

@@ -19,7 +19,7 @@ export function TakeButton({ coupon }: { coupon: OfferedCoupon }) {
   if (coupon.state.value !== 1 && coupon.is_receive === 1) {
     return userCouponId === undefined ? (
       <Button size="small" kind="line" onClick={() => navigate('pages/my-coupon/index')}>
-        <Trans>查看</Trans>
+        <Trans>已領取</Trans>
       </Button>
     ) : (
       <Button size="small" kind="soft" onClick={() => navigate('pages/goods/list', { userCouponId })}>

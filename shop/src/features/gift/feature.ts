@@ -8,7 +8,7 @@ export const feature: Feature = {
       order: 50,
       to: 'pages/acts/gifts',
       icon: 'gift',
-      text: msg`禮包`,
+      text: msg`免費好禮`,
       modules: ['acts'],
     },
   ],

@@ -170,6 +170,7 @@ export function VariantsStep({
                 <Field
                   name={`stock-${index}`}
                   label={t`庫存`}
+                  placeholder="0"
                   inputMode="numeric"
                   maxLength={8}
                   disabled={isKnown}

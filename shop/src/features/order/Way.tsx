@@ -10,7 +10,9 @@ export function stageOf({ traces, signed }: { traces: { context: string }[]; sig
   if (signed) return 'signed'
   const [newest] = traces
   if (!newest) return 'sent'
-  return /派[送件]|配達中|배송\s?출발|out for delivery/i.test(newest.context) ? 'near' : 'moving'
+  return /(?<!即將|即将|準備|准备|等待)派[送件]|配達中|배송\s?출발|out for delivery/i.test(newest.context)
+    ? 'near'
+    : 'moving'
 }
 
 /** The point on the curve below that each stage has reached. */

@@ -10,7 +10,7 @@ import { refreshTasks, type TaskRow } from './queries.ts'
 import styles from './TaskCard.module.css'
 import { actionName, proofRejectionText, restingName, useRewardText } from './words.ts'
 
-export const taskIcons: Record<TaskRow['kind'], IconName> = {
+const taskIcons: Record<TaskRow['kind'], IconName> = {
   checkIn: 'done',
   video: 'eye',
   ad: 'picture',

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LineBones } from '../../ui/Bones.tsx'
@@ -14,6 +14,7 @@ import { TaskCard } from './TaskCard.tsx'
 import styles from './TaskList.module.css'
 import { TaskSteps } from './TaskSteps.tsx'
 import { TaskTile } from './TaskTile.tsx'
+import { restingName } from './words.ts'
 
 export const TasksSkeleton = () => (
   <SkeletonPage>
@@ -53,17 +54,18 @@ export function TaskList({
   const query = useSuspenseInfiniteQuery(tasksQuery(kind))
   const [first] = query.data.pages
   const standing = first?.standing
+  const resting = query.data.pages.flatMap(({ data }) => data).filter(({ state }) => restingName(state)).length
   const hasTasks = first !== undefined && first.data.length > 0
   return (
     <>
-      {standing && <Standing standing={standing} kind={kind} />}
+      {standing && <Standing standing={standing} kind={kind} todo={first.total - resting} />}
       <InfiniteList
         query={query}
         followed
-        {...(!kind && { className: styles.list })}
+        {...(kind !== 'video' && { className: styles.list })}
         keyOf={(task) => task.task_id}
         row={(task) =>
-          kind ? (
+          kind === 'video' ? (
             <TaskTile task={task} />
           ) : (
             <TaskCard task={task} {...(task.kind === 'external' && onHandIn !== undefined && { onHandIn })} />
@@ -89,11 +91,15 @@ export function TaskList({
 function Standing({
   standing: { earned, video, ad },
   kind,
+  todo,
 }: {
   standing: TaskStanding
   kind: 'video' | 'ad' | undefined
+  /** tasks of the list that can be done now */
+  todo: number
 }) {
   const quota = kind === 'video' ? video : kind === 'ad' ? ad : undefined
+  const done = quota?.done ?? 0
   const [today, cap] = [units(earned.today), units(earned.day_cap)]
   const [month, monthCap] = [units(earned.month), units(earned.month_cap)]
   const part = Math.min(1, Number(earned.today) / Math.max(0.01, Number(earned.day_cap)))
@@ -109,9 +115,11 @@ function Standing({
       </span>
       <p className={styles.more}>
         {quota ? (
-          <Trans>
-            今日已完成 {quota.done} / {quota.most} 個
-          </Trans>
+          <Plural
+            value={Math.min(todo, quota.most - quota.done)}
+            one={`今天還可看 # 個，已完成 ${done} 個`}
+            other={`今天還可看 # 個，已完成 ${done} 個`}
+          />
         ) : (
           <Trans>
             本月 {month} / {monthCap}，簽到也計算在內

@@ -4,11 +4,11 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { TaskRow } from './queries.ts'
-import { TaskAction, taskIcons } from './TaskCard.tsx'
+import { TaskAction } from './TaskCard.tsx'
 import styles from './TaskTile.module.css'
 import { restingName, useRewardText } from './words.ts'
 
-/** A video or an ad in its list: a large picture, what it is about, how long it takes and what it gives. */
+/** A video in its list: a large picture, what it is about, how long it takes and what it gives. */
 export function TaskTile({ task }: { task: TaskRow }) {
   const rewardText = useRewardText()
   const isDone = task.state === 'done'
@@ -22,11 +22,9 @@ export function TaskTile({ task }: { task: TaskRow }) {
           ) : (
             <span className={styles.blank} />
           )}
-          {(isDone || task.kind === 'video' || !task.cover_url) && (
-            <span className={styles.mark}>
-              <Icon name={isDone ? 'check' : task.kind === 'video' ? playIcon : taskIcons[task.kind]} size="48rpx" />
-            </span>
-          )}
+          <span className={styles.mark}>
+            <Icon name={isDone ? 'check' : playIcon} size="48rpx" />
+          </span>
           <span className={styles.length}>
             <Icon name="clock" size="24rpx" />
             <Trans>{task.seconds} 秒</Trans>
@@ -34,11 +32,7 @@ export function TaskTile({ task }: { task: TaskRow }) {
         </div>
         <div className={styles.words}>
           <h3>
-            <PageLink
-              to={task.kind === 'video' ? 'pages/subsidy/video/watch' : 'pages/subsidy/ad/read'}
-              params={{ taskId: task.task_id }}
-              className={styles.title}
-            >
+            <PageLink to="pages/subsidy/video/watch" params={{ taskId: task.task_id }} className={styles.title}>
               {task.title}
             </PageLink>
           </h3>

@@ -5,6 +5,7 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import type { TaskDetail } from './queries.ts'
+import { TaskLink } from './TaskLink.tsx'
 import type { useWatch } from './use-watch.ts'
 import styles from './WatchBar.module.css'
 import { restingName, useRewardText } from './words.ts'
@@ -78,6 +79,7 @@ export function WatchBar({
           <Button block size="large" onClick={back}>
             <Trans>繼續做任務</Trans>
           </Button>
+          <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />
           <Button block kind="line" size="large" onClick={() => navigate('pages/goods/xfList')}>
             <Trans>去消費專區逛逛</Trans>
           </Button>

@@ -83,11 +83,6 @@ export function Transfer({ kind }: { kind: TransferKind }) {
             onFound={setReceiver}
           />
           <Own kind={kind} center={center} />
-          {kind === 'subsidy' && (
-            <NoticeCard>
-              <Trans>對方收到後，到期日不變，只能抵扣商品或兌換，不能轉入餘額</Trans>
-            </NoticeCard>
-          )}
         </>
       )}
     </Page>
@@ -137,11 +132,11 @@ function Own({ kind, center }: { kind: TransferKind; center: TransferCenter }) {
         <Cell label={<Trans>可轉贈的補貼</Trans>} value={units(center.balance)} />
       )}
       <Cell
-        label={<Trans>接收他人轉帳</Trans>}
+        label={<Trans>接收他人的轉帳與補貼</Trans>}
         note={<Trans>關閉後，其他人找不到您</Trans>}
         value={
           <Switch
-            label={t`接收他人轉帳`}
+            label={t`接收他人的轉帳與補貼`}
             checked={center.accepts === 1}
             disabled={accept.isPending}
             onChange={(on) => accept.mutate({ accepts: on ? 1 : 0 })}

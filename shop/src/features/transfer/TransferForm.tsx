@@ -149,6 +149,11 @@ export function TransferForm({
               )
             }
           />
+          {!isMoney && (
+            <p className={styles.rule}>
+              <Trans>對方收到後，到期日不變，只能抵扣商品或兌換，不能轉入餘額</Trans>
+            </p>
+          )}
           {rules.fee_bp > 0 && (
             <Facts
               facts={[

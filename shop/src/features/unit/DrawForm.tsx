@@ -19,7 +19,7 @@ import { NothingToUse } from './NothingToUse.tsx'
 import { OpenDraw } from './OpenDraw.tsx'
 import { refreshUnits, type UnitName, type UnitQuote } from './queries.ts'
 import styles from './Unit.module.css'
-import { units } from './words.ts'
+import { units, usedFacts } from './words.ts'
 
 interface Drawing {
   unit: UnitName
@@ -85,21 +85,19 @@ function Form({ unit, quote, onDone }: Drawing) {
     return false
   }
 
+  function factsOf({ amountFen, feeUnits, moneyFen }: ReturnType<typeof termsOf>) {
+    return [
+      ...usedFacts(unit, { amount: toMoney(amountFen), fee: toMoney(fen(feeUnits)) }),
+      { key: 'net', label: t`收到${assetName(draw.dest)}`, value: <Price value={moneyFen} />, strong: true },
+    ]
+  }
+
   async function send(): Promise<void> {
     if (!form.valid() || !sum) return
     const sent = toMoney(sum.amountFen)
     const sure = await ask({
       title: t`確認轉入${assetNameInText(draw.dest)}`,
-      content: (
-        <Facts
-          facts={[
-            { key: 'amount', label: assetName(unit), value: units(sent) },
-            { key: 'fee', label: t`手續費`, value: units(toMoney(fen(sum.feeUnits))) },
-            { key: 'dest', label: t`轉入`, value: assetName(draw.dest) },
-            { key: 'net', label: t`預計到帳`, value: <Price value={sum.moneyFen} />, strong: true },
-          ]}
-        />
-      ),
+      content: <Facts facts={factsOf(sum)} />,
       confirm: t`確認`,
       cancel: t`返回修改`,
     })
@@ -124,6 +122,11 @@ function Form({ unit, quote, onDone }: Drawing) {
         <DrawNotice quote={quote} />
         <Card>
           <div className={styles.fields}>
+            {draw.dest === 'gift' && (
+              <p className={styles.note}>
+                <Trans>贈送餘額可用於付款，不能提現或轉帳</Trans>
+              </p>
+            )}
             <AmountField
               {...form.field('amount')}
               error={form.problems.amount || typed}
@@ -133,27 +136,13 @@ function Form({ unit, quote, onDone }: Drawing) {
               available={<Trans>可用 {units(quote.available)}</Trans>}
               all={{ text: <Trans>全部</Trans>, value: draw.max }}
             />
-            <Facts
-              facts={[
-                {
-                  key: 'fee',
-                  label: t`手續費`,
-                  value: sum ? units(toMoney(fen(sum.feeUnits))) : '–',
-                },
-                {
-                  key: 'net',
-                  label: t`轉入${assetNameInText(draw.dest)}`,
-                  value: sum ? <Price value={sum.moneyFen} /> : '–',
-                  strong: true,
-                },
-              ]}
-            />
+            {sum && <Facts facts={factsOf(sum)} />}
           </div>
         </Card>
         <DrawRules unit={unit} quote={quote} />
       </form>
       <BottomBar>
-        <Button type="submit" form="draw" size="large" busy={submit.isPending} disabled={isClosed}>
+        <Button type="submit" form="draw" size="large" busy={submit.isPending} disabled={isClosed || !sum}>
           <Trans>轉入{assetNameInText(draw.dest)}</Trans>
         </Button>
       </BottomBar>

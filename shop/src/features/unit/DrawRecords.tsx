@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unitDrawCancel } from '@shop/contract/money/conversion/conversion.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { assetNameInText } from '../../lib/asset-words.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -12,32 +12,37 @@ import { RecordCard } from '../../ui/RecordCard.tsx'
 import { Rejection } from '../../ui/Rejection.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { type DrawRow, drawsQuery, refreshUnits, type UnitName } from './queries.ts'
-import { drawPlaces, drawRejectionText, drawStateKinds, drawStateName, units } from './words.ts'
+import { type DrawRow, drawsQuery, refreshUnits, type UnitName, unitQuoteQuery } from './queries.ts'
+import { drawPlaces, drawRejectionText, drawStateKinds, drawStateName, units, usedFacts } from './words.ts'
 
 /** The user's draws of a unit, newest first. */
 export function DrawRecords({ unit }: { unit: UnitName }) {
   const query = useInfiniteQuery(drawsQuery(unit))
-  const [to, params] = drawPlaces[unit]
   return (
     <InfiniteList
       query={query}
       bones={<ListSkeleton rows={4} picture={false} />}
       keyOf={(row) => row.draw_id}
-      row={(row) => <DrawRecord row={row} />}
-      empty={
-        <Empty
-          drawing="box"
-          text={<Trans>還沒有{assetNameInText(unit)}的轉入紀錄</Trans>}
-          action={{ text: <Trans>去轉入</Trans>, to, params }}
-        />
-      }
+      row={(row) => <DrawRecord unit={unit} row={row} />}
+      empty={<NoDraws unit={unit} />}
+    />
+  )
+}
+
+function NoDraws({ unit }: { unit: UnitName }) {
+  const { data: quote } = useSuspenseQuery(unitQuoteQuery(unit))
+  const [to, params] = drawPlaces[unit]
+  return (
+    <Empty
+      drawing="box"
+      text={<Trans>還沒有轉入過</Trans>}
+      action={{ text: <Trans>轉入{assetNameInText(quote.draw.dest)}</Trans>, to, params }}
     />
   )
 }
 
 /** A draw with its state; with a button while it can be cancelled. */
-export function DrawRecord({ row }: { row: DrawRow }) {
+export function DrawRecord({ unit, row }: { unit: UnitName; row: DrawRow }) {
   const { t } = useLingui()
   const cancel = useCommand(unitDrawCancel, { done: refreshUnits })
   async function cancelDraw(): Promise<void> {
@@ -56,8 +61,7 @@ export function DrawRecord({ row }: { row: DrawRow }) {
       time={row.create_time.slice(0, 16)}
       tag={<Tag kind={drawStateKinds[row.state]}>{drawStateName(row.state)}</Tag>}
       facts={[
-        { key: 'amount', label: t`數額`, value: units(row.amount) },
-        Number(row.fee) > 0 && { key: 'fee', label: t`手續費`, value: units(row.fee) },
+        ...usedFacts(unit, row),
         { key: 'no', label: t`單號`, value: row.draw_no },
         row.end_time !== '' &&
           row.automatic === 0 && { key: 'end', label: t`處理時間`, value: row.end_time.slice(0, 16) },

@@ -29,11 +29,6 @@ export function DrawRules({ unit, quote }: { unit: UnitName; quote: UnitQuote })
             <Trans>手續費為數額的 {percent}%</Trans>
           </li>
         )}
-        {draw.dest === 'gift' && (
-          <li>
-            <Trans>贈送餘額可用於付款，不能提現或轉帳</Trans>
-          </li>
-        )}
         <li>
           {draw.request_max === null ? (
             <Trans>單筆最少 {units(draw.min)}</Trans>

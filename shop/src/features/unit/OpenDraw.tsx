@@ -20,7 +20,7 @@ export function OpenDraw({ unit, quote }: { unit: UnitName; quote: UnitQuote }) 
     >
       {row && (
         <>
-          <DrawRecord row={row} />
+          <DrawRecord unit={unit} row={row} />
           <DrawNext unit={unit} row={row} />
           <DrawRules unit={unit} quote={quote} />
         </>

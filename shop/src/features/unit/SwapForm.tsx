@@ -10,7 +10,6 @@ import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
@@ -43,6 +42,7 @@ function Form({ unit, quote, onDone }: Swapping) {
   const { amount } = form.values
   const amountFen = toFen(amount)
   const points = !problemOf(amount) ? swapPoints(amountFen, rate) : undefined
+  const shown = points?.toLocaleString('en')
   const submit = useCommand(unitSwap, {
     form,
     done: async () => {
@@ -67,7 +67,6 @@ function Form({ unit, quote, onDone }: Swapping) {
   async function send(): Promise<void> {
     if (!form.valid() || points === undefined) return
     const sent = toMoney(amountFen)
-    const shown = points.toLocaleString('en')
     const sure = await ask({
       title: t`確認兌換`,
       content: t`${units(sent)} ${assetNameInText(unit)}換成 ${shown} ${pointsName}，立即到帳，不能換回。`,
@@ -107,15 +106,13 @@ function Form({ unit, quote, onDone }: Swapping) {
               label={<Trans>兌換數額</Trans>}
               available={<Trans>可用 {units(quote.available)}</Trans>}
               all={{ text: <Trans>全部</Trans>, value: quote.available }}
-            />
-            <Facts
-              facts={[
-                {
-                  key: 'points',
-                  label: t`換得${pointsName}`,
-                  value: <strong>{points === undefined ? '–' : points.toLocaleString('en')}</strong>,
-                },
-              ]}
+              note={
+                points !== undefined && (
+                  <Trans>
+                    換得 <strong>{shown}</strong> {pointsName}
+                  </Trans>
+                )
+              }
             />
           </div>
         </Card>
@@ -136,7 +133,7 @@ function Form({ unit, quote, onDone }: Swapping) {
         </Card>
       </form>
       <BottomBar>
-        <Button type="submit" form="swap" size="large" busy={submit.isPending} disabled={quota_left === 0}>
+        <Button type="submit" form="swap" size="large" busy={submit.isPending} disabled={quota_left === 0 || !points}>
           <Trans>兌換{pointsName}</Trans>
         </Button>
       </BottomBar>

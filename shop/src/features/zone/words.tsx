@@ -14,7 +14,7 @@ export function ZoneSlogan({ zone }: { zone: Zone }) {
     case 'fuli':
       return <Trans>會員專屬的好價，用現金加積分換</Trans>
     case 'xf':
-      return <Trans>日常消費，會員折扣照算</Trans>
+      return <Trans>日常消費，另享會員折扣</Trans>
     case 'ty':
       return <Trans>先用小價錢試試，喜歡再買</Trans>
     default:
@@ -79,7 +79,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
     {
       key: 'member',
       icon: 'star',
-      short: zone.member_discount ? <Trans>會員折扣照算</Trans> : <Trans>已是優惠價</Trans>,
+      short: zone.member_discount ? <Trans>另享會員折扣</Trans> : <Trans>已是優惠價</Trans>,
       sentence: zone.member_discount ? (
         <Trans>專區價上再享會員折扣。</Trans>
       ) : (
@@ -125,7 +125,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
       icon: 'refund',
       short:
         returns === 'yes'
-          ? plural(refundDays, { one: '# 天無理由', other: '# 天無理由' })
+          ? plural(refundDays, { one: '# 天可退', other: '# 天可退' })
           : returns === 'unopened'
             ? t`未拆封可退`
             : refundDays > 0

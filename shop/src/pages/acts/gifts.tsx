@@ -34,7 +34,7 @@ export default function Gifts() {
   return (
     <Page flush>
       <Tabs<GiftPocket>
-        label={t`禮包`}
+        label={t`免費好禮`}
         value={pocket}
         onChange={setPocket}
         tabs={[

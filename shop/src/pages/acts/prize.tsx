@@ -54,7 +54,7 @@ export default function Prize() {
   const parcel = parcels.data?.express.at(-1)
   const freightText = (parseMoney(freight ?? '') ?? 0) > 0 ? formatMoney(parseMoney(freight ?? '') as Fen) : t`免運費`
   const facts = [
-    { key: 'source', label: t`來源`, value: claim.source === 'gift' ? t`禮包` : t`抽獎活動` },
+    { key: 'source', label: t`來源`, value: claim.source === 'gift' ? t`免費好禮` : t`抽獎活動` },
     { key: 'won', label: t`獲得時間`, value: claim.win_time.slice(0, 16) },
     claim.order === null && { key: 'until', label: t`領取期限`, value: claim.end_time.slice(0, 16) },
     mayClaim && address !== null && { key: 'freight', label: t`運費`, value: freight === null ? '–' : freightText },

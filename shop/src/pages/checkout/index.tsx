@@ -34,8 +34,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { PointsPart } from '../../ui/PointsPart.tsx'
-import { Price } from '../../ui/Price.tsx'
+import { money, Price } from '../../ui/Price.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './index.module.css'
 
@@ -279,7 +280,12 @@ export default function CheckoutPage() {
           </div>
           <div className={styles.total}>
             <span className={styles.pieces}>
-              <Plural value={order.orderTotalNum} one="共 # 件" other="共 # 件" />
+              <Parts
+                parts={[
+                  <Plural key="pieces" value={order.orderTotalNum} one="共 # 件" other="共 # 件" />,
+                  Number(order.expressPrice) > 0 && <Trans key="freight">含運費 {money(order.expressPrice)}</Trans>,
+                ]}
+              />
             </span>
             <span className={styles.amount}>
               <Trans>應付</Trans> <Price value={order.orderPayPrice} size="large" />

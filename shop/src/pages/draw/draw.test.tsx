@@ -58,6 +58,7 @@ test('shows odds, rules, winners and the shopper’s own plays', async () => {
     '87.5%',
     '王***',
     '每天前 1 次免費，之後每次 10 積分',
+    '今天還有 5 次：前 1 次免費，之後每次 10 積分',
     /不能兌換現金/,
     '免費轉一次',
   ]) {

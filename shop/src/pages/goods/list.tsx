@@ -189,16 +189,20 @@ function useTitle({
   categoryId,
   brandId,
   zone,
+  search,
 }: {
   categoryId: number | undefined
   brandId: number | undefined
   zone: string
+  search: string | undefined
 }): void {
+  const { t } = useLingui()
   const { data: tree = [] } = useQuery({ ...categoriesQuery, enabled: Boolean(categoryId) })
   const { data: brand } = useQuery({ ...brandQuery(brandId ?? 0), enabled: Boolean(brandId) })
   const zones = useStoreSettings()?.setting.zone
   const ofBrand = brand && 'brand' in brand ? brand.brand.name : undefined
-  usePageTitle(findCategory(tree, categoryId)?.name ?? ofBrand ?? zones?.find(({ key }) => key === zone)?.name)
+  const ofGoods = findCategory(tree, categoryId)?.name ?? ofBrand ?? zones?.find(({ key }) => key === zone)?.name
+  usePageTitle(search ? t`搜尋「${search}」` : ofGoods)
 }
 
 function Goods({ filter, grid, onReset }: { filter: GoodsFilter; grid: boolean; onReset: (() => void) | undefined }) {

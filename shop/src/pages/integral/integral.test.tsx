@@ -84,7 +84,7 @@ test('the bill comes in pages, and may be empty', async () => {
             : [
                 {
                   log_id: 2,
-                  title: '轉入餘額',
+                  title: '轉入贈送餘額',
                   ...billed,
                   number: '1',
                   about: 'draw' as const,
@@ -139,6 +139,8 @@ test('a draw shows fee and money, asks for the password, and keeps the input whe
     ],
   })
   const amount = await page.findByLabelText('轉入的數額')
+  expect(page.getByText('贈送餘額可用於付款，不能提現或轉帳')).toBeTruthy()
+  expect(page.getByRole('button', { name: '轉入贈送餘額' })).toHaveProperty('disabled', true)
   await page.user.type(amount, '5')
   expect(page.getByText('單筆最少 10.00')).toBeTruthy()
   await page.user.clear(amount)
@@ -234,7 +236,9 @@ test('a swap shows how many points it gives, and that it is final', async () => 
       }),
     ],
   })
-  await page.user.type(await page.findByLabelText('兌換數額'), '12.34')
+  const amount = await page.findByLabelText('兌換數額')
+  expect(page.getByRole('button', { name: '兌換積分' })).toHaveProperty('disabled', true)
+  await page.user.type(amount, '12.34')
   expect(page.getByText('1,234')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '兌換積分' }))
   const dialog = await page.findByRole('alertdialog')
@@ -271,8 +275,10 @@ test('lists requests with state, fee and reason; a waiting one can be cancelled'
 })
 
 test('an empty list says so, and a failed read can be tried again', async () => {
-  const empty = openPage('pages/integral/drawList', { answers: [answer(unitDrawList, drawsOf())] })
-  expect(await empty.findByText('還沒有消費積分的轉入紀錄')).toBeTruthy()
+  const empty = openPage('pages/integral/drawList', {
+    answers: [answer(unitDrawList, drawsOf()), answer(unitQuote, quote)],
+  })
+  expect(await empty.findByText('還沒有轉入過')).toBeTruthy()
   empty.unmount()
   const failed = openPage('pages/integral/draw', { answers: [answer(unitQuote, 'offline')] })
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()

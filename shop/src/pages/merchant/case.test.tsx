@@ -1,8 +1,9 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { adminAftersaleCost, adminAftersaleGet, adminAftersaleRaise } from '@shop/contract/trade/aftersale/admin.ts'
+import { adminOrderGet } from '@shop/contract/trade/order-display/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { MerchantCase } from '../../features/merchant/queries.ts'
+import type { MerchantCase, MerchantOrder } from '../../features/merchant/queries.ts'
 import { mineAs } from '../../test/merchant.ts'
 import { answerAdmin, openPage } from '../../test/open-page.tsx'
 
@@ -134,4 +135,39 @@ test.each([
     answers: [mineAs('owner'), answerAdmin(adminAftersaleGet, { case: { ...offered, ...change } })],
   })
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('goods that were not received: the last that is known of the parcel, and what agreeing costs', async () => {
+  const parcel: MerchantOrder['parcels'][number] = {
+    id: 1,
+    kind: 'express',
+    carrierId: 1,
+    carrierName: '順豐',
+    trackingNo: 'SF123',
+    content: '',
+    createdAt: at,
+    signedAt: null,
+    correctable: false,
+    lines: [],
+    traces: [{ context: '快件到達台北轉運中心', at }],
+  }
+  const lost: MerchantCase = {
+    ...offered,
+    state: 'applied',
+    reason: 'not_received',
+    freightDueFen: fen(800),
+    may: { ...offered.may, raise: false, decide: true },
+  }
+  openPage('pages/merchant/case', {
+    params: { caseId: 5 },
+    answers: [
+      mineAs('owner'),
+      answerAdmin(adminAftersaleGet, { case: lost }),
+      // Only its parcels matter here.
+      answerAdmin(adminOrderGet, { order: { parcels: [parcel] } as MerchantOrder }),
+    ],
+  })
+  expect(await screen.findByText('快件到達台北轉運中心')).toBeTruthy()
+  expect(screen.getByText('順豐 SF123')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '同意退款 ¥38.00' })).toBeTruthy()
 })

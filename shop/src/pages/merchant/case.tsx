@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleEscalate,
@@ -12,15 +12,19 @@ import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { AmountSheet } from '../../features/merchant/AmountSheet.tsx'
 import { CarrierFields, useCarrierForm } from '../../features/merchant/CarrierFields.tsx'
+import { CaseDue, isOver, wholeRefund } from '../../features/merchant/CaseDue.tsx'
 import { uploadForDesk } from '../../features/merchant/call-desk.ts'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
+import styles from '../../features/merchant/detail.module.css'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { Parcels } from '../../features/merchant/Parcels.tsx'
 import {
   type MerchantCase,
   merchantCaseQuery,
+  merchantOrderQuery,
   refreshMerchant,
-  useCaseCost,
   useMerchant,
 } from '../../features/merchant/queries.ts'
 import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
@@ -30,21 +34,19 @@ import headStyles from '../../features/order/OrderHead.module.css'
 import { ask } from '../../lib/ask.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { toast } from '../../lib/toast.ts'
-import { AmountField } from '../../ui/AmountField.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { Field, TextField } from '../../ui/Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showPictures } from '../../ui/ImageViewer.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { money, Price } from '../../ui/Price.tsx'
-import styles from './detail.module.css'
 
 /** A case about a merchant's order, and the merchant's decisions. */
 export default function MerchantCaseDetail() {
@@ -62,7 +64,7 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
       <div className={classes(headStyles.head, isOver(one) && headStyles.ended)}>
         <p className={headStyles.state}>{caseStateText(one.state)}</p>
         <p className={headStyles.next}>
-          {one.dueAt && one.onDue ? <OnDue one={one} at={formatMoment(one.dueAt)} onDue={one.onDue} /> : one.caseNo}
+          <CaseDue one={one} />
         </p>
       </div>
       {one.service !== 'exchange' && (
@@ -120,6 +122,7 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
           <Pictures urls={one.refuseImages} />
         </Card>
       )}
+      {one.reason === 'not_received' && <Sent merchantId={merchantId} orderId={one.orderId} />}
       <Card flush>
         <Cell label={t`查看訂單`} value={one.orderNo} to="pages/merchant/detail" params={{ orderId: one.orderId }} />
       </Card>
@@ -128,39 +131,11 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
   )
 }
 
-/** What happens to the case, and to the merchant's money, if nobody acts in time. */
-function OnDue({ one, at, onDue }: { one: MerchantCase; at: string; onDue: NonNullable<MerchantCase['onDue']> }) {
-  const amount = money(fen(one.maxFen + one.freightDueFen))
-  switch (onDue) {
-    case 'agree':
-      return (
-        <Trans>
-          {at} 前未處理，將自動同意退款 {amount}
-        </Trans>
-      )
-    case 'receive':
-      return one.service === 'exchange' ? (
-        <Trans>{at} 前未確認收到退貨，將視為已收到</Trans>
-      ) : (
-        <Trans>
-          {at} 前未確認收到退貨，將視為已收到並退款 {amount}
-        </Trans>
-      )
-    case 'close':
-      return <Trans>買家在 {at} 前未寄回，售後將自動關閉</Trans>
-    case 'complete':
-      return <Trans>買家在 {at} 前未確認收到換貨，售後將自動完成</Trans>
-    case 'arbitrate':
-      return one.state === 'offered' ? (
-        <Trans>買家在 {at} 前未回應，將交由平台裁決</Trans>
-      ) : (
-        <Trans>{at} 前未處理，將交由平台裁決</Trans>
-      )
-  }
+/** Where the goods are that the buyer has not received. */
+function Sent({ merchantId, orderId }: { merchantId: number; orderId: number }) {
+  const { data: order } = useSuspenseQuery(merchantOrderQuery(merchantId, orderId))
+  return <Parcels order={order} />
 }
-
-const over = ['cancelled', 'rejected', 'completed', 'closed_timeout']
-const isOver = ({ state }: MerchantCase) => over.includes(state)
 
 function Pictures({ urls }: { urls: string[] }) {
   const { t } = useLingui()
@@ -194,6 +169,7 @@ function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase })
   const escalate = useMerchantCommand(merchantId, adminAftersaleEscalate, settled)
   const params = { id: one.id }
   const { may } = one
+  const amount = money(wholeRefund(one))
   if (!may.decide && !may.raise && !may.receive && !may.resend) return null
 
   /** The goods are back: they go on sale again, or are counted as damaged. */
@@ -221,7 +197,7 @@ function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase })
               <Trans>拒絕</Trans>
             </Button>
             <Button onClick={() => setSheet(one.service === 'refund' ? 'amount' : 'address')}>
-              {one.service === 'refund' ? <Trans>同意退款</Trans> : <Trans>同意退貨</Trans>}
+              {one.service === 'refund' ? <Trans>同意退款 {amount}</Trans> : <Trans>同意退貨</Trans>}
             </Button>
           </>
         )}
@@ -281,111 +257,6 @@ function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase })
         onClose={close}
       />
     </>
-  )
-}
-
-interface Amounts {
-  amountFen: Fen
-  freightFen: Fen
-  note?: string
-}
-
-/**
- * How much is refunded: by default the requested amount, and the freight that is due. Less is an offer, except for
- * goods that were never sent, which are refunded in full. An earlier offer can only be raised.
- */
-function AmountSheet({
-  merchantId,
-  one,
-  busy,
-  onConfirm,
-  onClose,
-}: {
-  merchantId: number
-  one: MerchantCase
-  busy: boolean
-  onConfirm: (amounts: Amounts) => void
-  onClose: () => void
-}) {
-  const { t } = useLingui()
-  const { maxFen, freightDueFen, freightLeftFen, shipped, may } = one
-  const offer = may.raise ? { amountFen: one.offeredFen ?? 0, freightFen: one.offeredFreightFen ?? 0 } : undefined
-  const form = useForm(
-    {
-      amountFen: toMoney(fen(offer?.amountFen ?? maxFen)),
-      freightFen: toMoney(fen(offer?.freightFen ?? freightDueFen)),
-      note: '',
-    },
-    (typed) => {
-      const [amountFen, freightFen] = [parseMoney(typed.amountFen), parseMoney(typed.freightFen)]
-      if (offer && amountFen === offer.amountFen && freightFen === offer.freightFen) {
-        return { amountFen: t`請提高金額` }
-      }
-      const least = offer ?? { amountFen: shipped ? 0 : maxFen, freightFen: freightDueFen }
-      return {
-        amountFen: problemOf(amountFen, { least: least.amountFen, most: maxFen }),
-        freightFen: problemOf(freightFen, { least: least.freightFen, most: freightLeftFen }),
-      }
-    },
-  )
-  function problemOf(typed: number | undefined, { least, most }: { least: number; most: number }): string | false {
-    if (typed === undefined) return t`請填寫金額`
-    if (typed < least && offer) return t`已經提議 ${money(fen(least))}，只能再提高`
-    if (typed < least) return t`未發貨的商品須全額退款 ${money(fen(least))}`
-    return typed > most && t`最多可退 ${money(fen(most))}`
-  }
-  const amounts = {
-    amountFen: parseMoney(form.values.amountFen),
-    freightFen: parseMoney(form.values.freightFen),
-  }
-  const { cost, isAwaited } = useCaseCost(merchantId, one.id, amounts)
-  const isOffer = shipped && amounts.amountFen !== undefined && amounts.amountFen < maxFen
-  function send(): void {
-    const { amountFen, freightFen } = amounts
-    if (!form.valid() || amountFen === undefined || freightFen === undefined) return
-    onConfirm({ amountFen, freightFen, ...(isOffer && { note: form.values.note.trim() }) })
-  }
-  return (
-    <Popup
-      open
-      title={offer ? t`提高提議` : t`退款`}
-      onClose={onClose}
-      bottom={
-        <Button block size="large" busy={busy} disabled={isAwaited} onClick={send}>
-          {isOffer ? <Trans>向買家提議</Trans> : <Trans>確認退款</Trans>}
-        </Button>
-      }
-    >
-      <div className={sheets.pad}>
-        <AmountField {...form.field('amountFen')} label={t`退還商品金額`} available={money(maxFen)} />
-        <AmountField {...form.field('freightFen')} label={t`退還運費`} available={money(freightLeftFen)} />
-        {cost && (
-          <Facts
-            facts={[
-              { key: 'buyer', label: t`買家得到`, value: money(cost.buyerFen), strong: true },
-              { key: 'seller', label: t`這筆訂單您留下`, value: money(cost.sellerFen), strong: true },
-              cost.commissionFen > 0 && {
-                key: 'commission',
-                label: t`其中平台佣金已扣`,
-                value: money(cost.commissionFen),
-              },
-              cost.profitFen > 0 && { key: 'profit', label: t`其中分享收益已扣`, value: money(cost.profitFen) },
-              cost.discountFen > 0 && { key: 'discount', label: t`平台優惠退回平台`, value: money(cost.discountFen) },
-            ]}
-          />
-        )}
-      </div>
-      {isOffer && <TextField {...form.field('note')} label={t`說明（買家看得到）`} rows={2} maxLength={500} />}
-      <p className={sheets.note}>
-        {isOffer ? (
-          <Trans>少於買家申請的金額：買家可以接受，也可以請平台裁決；逾時未選由平台裁決。</Trans>
-        ) : cost?.returned === 0 ? (
-          <Trans>款項會退回買家，不能撤回；商品由買家留用。</Trans>
-        ) : (
-          <Trans>款項會退回買家，不能撤回。</Trans>
-        )}
-      </p>
-    </Popup>
   )
 }
 

@@ -4,7 +4,9 @@ import { formatMoment } from '@shop/web/time.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
+import styles from '../../features/merchant/detail.module.css'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { Parcels } from '../../features/merchant/Parcels.tsx'
 import { PriceSheet } from '../../features/merchant/PriceSheet.tsx'
 import {
   type MerchantOrder,
@@ -29,7 +31,6 @@ import { Parts } from '../../ui/Parts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { Steps } from '../../ui/Steps.tsx'
-import styles from './detail.module.css'
 
 /** One of the merchant's orders: its address, goods and parcels, and the actions allowed. */
 export default function MerchantOrderDetail() {
@@ -99,7 +100,7 @@ function Detail({ merchantId, orderId, open }: { merchantId: number; orderId: nu
           ]}
         />
       </Card>
-      {order.parcels.length > 0 && <Parcels order={order} />}
+      <Parcels order={order} />
       <Card>
         <Facts
           facts={[
@@ -154,20 +155,6 @@ function Head({ order }: { order: MerchantOrder }) {
         </div>
       )}
     </>
-  )
-}
-
-function Parcels({ order }: { order: MerchantOrder }) {
-  return (
-    <Card title={<Trans>包裹</Trans>}>
-      {order.parcels.map((parcel) => (
-        <div key={parcel.id} className={styles.parcel}>
-          <p>{parcel.kind === 'express' ? `${parcel.carrierName} ${parcel.trackingNo}` : parcel.content}</p>
-          <p className={styles.quiet}>{formatMoment(parcel.createdAt)}</p>
-          {parcel.traces[0] && <p className={styles.quiet}>{parcel.traces[0].context}</p>}
-        </div>
-      ))}
-    </Card>
   )
 }
 

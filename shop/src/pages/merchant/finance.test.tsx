@@ -240,6 +240,7 @@ test('income shows every deduction of an order, and a refund after the settlemen
     ...income,
     id: 9,
     kind: 'refund' as const,
+    paidFen: fen(-44_100),
     netFen: fen(-42_005),
     collectedFen: fen(0),
     balanceFen: fen(-42_005),
@@ -248,6 +249,10 @@ test('income shows every deduction of an order, and a refund after the settlemen
     answers: [mine, center, answerAdmin(merchantIncome, only(refund, income))],
   })
   await page.findByText('結算後退款')
+  page.getByText(/ 退款$/)
+  page.getByText(/ 結算$/)
+  page.getByText('−¥441.00')
+  expect(page.getAllByText('商家所得')).toHaveLength(2)
   for (const text of ['¥441.00', '¥5.00', '−¥20.95', '−¥5.00', '¥400.05']) {
     expect(page.getAllByText(text).length, text).toBeGreaterThan(0)
   }
@@ -274,6 +279,17 @@ test('a daily statement leads to its total and its orders', async () => {
   const order = await page.findByRole('link', { name: /訂單 202611040000000595/ })
   expect(order.getAttribute('href')).toBe('#/pages/merchant/detail?orderId=5')
   expect(page.getAllByText('¥441.00')).toHaveLength(1)
+})
+
+test('a day with more refunded than paid says what was refunded', async () => {
+  const { orderId, orderNo, kind, statementId, createdAt, ...amounts } = income
+  const day = { ...amounts, id: 2, lines: 1, paidFen: fen(-44_100), netFen: fen(-42_005) }
+  const page = openPage('pages/merchant/income', {
+    params: { show: 'days' },
+    answers: [mine, center, answerAdmin(merchantStatementList, only(day))],
+  })
+  const row = await page.findByRole('link', { name: /11月22日/ })
+  expect(row.textContent).toMatch(/1 筆 · 退款 ¥441\.00.*−¥420\.05$/)
 })
 
 test.each([

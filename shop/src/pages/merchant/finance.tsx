@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { payoutCancel, type payoutCenter, type payoutList } from '@shop/contract/merchant/payout/payout.ts'
+import type { merchantTransfers } from '@shop/contract/merchant/settlement/settlement.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { useInfiniteQuery, usePrefetchQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -212,20 +213,30 @@ function Movements({ merchantId, account }: { merchantId: number; account: 'bala
         <BillLine
           row={{ title: movementText(row.kind), number: row.orderNo ?? '', about: row.orderNo ? 'order' : '' }}
           time={formatMoment(row.at).slice(11)}
-          amount={`${row.amountFen > 0 ? '+' : '−'}${money(fen(Math.abs(row.amountFen)))}`}
-          came={row.amountFen > 0}
-          after={
-            account === 'owed' ? (
-              <Trans>欠 {money(fen(-row.afterFen))}</Trans>
-            ) : (
-              <Trans>餘額 {money(row.afterFen)}</Trans>
-            )
-          }
+          {...(account === 'owed' ? debtFigures(row) : figures(row))}
         />
       )}
       empty={<Empty text={<Trans>還沒有變動</Trans>} />}
     />
   )
+}
+
+type Movement = DataOf<typeof merchantTransfers>['rows'][number]
+
+const figures = ({ amountFen, afterFen }: Movement) => ({
+  amount: `${amountFen > 0 ? '+' : '−'}${money(fen(Math.abs(amountFen)))}`,
+  came: amountFen > 0,
+  after: <Trans>餘額 {money(afterFen)}</Trans>,
+})
+
+/** A debt is a negative balance: words say whether it grew or was repaid, for a sign would read the wrong way round. */
+const debtFigures = ({ amountFen, afterFen }: Movement) => {
+  const left = money(fen(-afterFen))
+  return {
+    amount: money(fen(Math.abs(amountFen))),
+    came: false,
+    after: amountFen > 0 ? <Trans>已抵還，尚欠 {left}</Trans> : <Trans>新增欠款，共欠 {left}</Trans>,
+  }
 }
 
 function Payouts({ merchantId }: { merchantId: number }) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { followedQuery, type ShopCard, useFollow } from '../../features/storefront/queries.ts'
+import { FollowButton } from '../../features/storefront/FollowButton.tsx'
+import { followedQuery } from '../../features/storefront/queries.ts'
 import { ShopRow } from '../../features/storefront/ShopRow.tsx'
 import { GoodsBones } from '../../ui/Bones.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -28,7 +28,9 @@ export default function FollowedShops() {
       <InfiniteList
         query={query}
         keyOf={(shop) => shop.merchant_id}
-        row={(shop) => <ShopRow shop={shop} action={<Unfollow shop={shop} />} goods={shop.newest} />}
+        row={(shop) => (
+          <ShopRow shop={shop} action={<FollowButton merchantId={shop.merchant_id} followed />} goods={shop.newest} />
+        )}
         empty={
           <Empty
             drawing="store"
@@ -38,14 +40,5 @@ export default function FollowedShops() {
         }
       />
     </Page>
-  )
-}
-
-function Unfollow({ shop }: { shop: ShopCard }) {
-  const follow = useFollow(shop.merchant_id)
-  return (
-    <Button kind="plain" size="small" busy={follow.isPending} onClick={() => follow.mutate(false)}>
-      <Trans>取消關注</Trans>
-    </Button>
   )
 }

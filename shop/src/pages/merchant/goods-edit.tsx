@@ -58,7 +58,10 @@ import { Steps } from '../../ui/Steps.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import { UploadGrid } from '../../ui/UploadGrid.tsx'
 
-/** The goods editor of the phone, in four steps; the input is kept until it is sent. */
+/**
+ * The goods editor of the phone, in four steps; the input is kept until it is sent. Goods that exist can be saved in
+ * each of them.
+ */
 export default function MerchantGoodsEdit() {
   const merchantId = useMerchantId()
   const { goodsId } = usePageParams({ goodsId: 'id?' })
@@ -135,6 +138,18 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
     }
   }
 
+  /** Sends the goods, unless something is missing in a step: that step opens instead. */
+  function send(submit: boolean): void {
+    const wrong = stepFields.findIndex((_, at) => Object.keys(check(at)).length > 0)
+    if (uploading) toast(t`檔案上傳中，請稍候`)
+    else if (wrong < 0) save.mutate({ submit })
+    else {
+      toast(Object.values(check(wrong))[0] ?? '')
+      setTried(Math.max(tried, wrong + 1))
+      setStep(wrong)
+    }
+  }
+
   const save = useIdempotentCommand(
     async ({ submit, surePrices }: { submit: boolean; surePrices?: boolean }, requestId: string) => {
       const at = { merchantId, load: false, prompt: false }
@@ -194,7 +209,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
         <Steps
           current={step}
           steps={[
-            { text: <Trans>圖片</Trans> },
+            { text: <Trans>基本資料</Trans> },
             { text: <Trans>分類</Trans> },
             { text: <Trans>規格</Trans> },
             { text: <Trans>說明</Trans> },
@@ -218,7 +233,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
       )}
       {step === 0 && (
         <>
-          <Card title={<Trans>商品圖片</Trans>}>
+          <Card title={<Trans>商品圖片，至少一張</Trans>}>
             <UploadGrid
               value={draft.pictures}
               onChange={(pictures) => change({ pictures })}
@@ -241,7 +256,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
             />
             <Field
               name="sellingPoint"
-              label={t`賣點`}
+              label={t`賣點（選填）`}
               placeholder={t`一句話說它好在哪裡`}
               maxLength={100}
               value={draft.sellingPoint}
@@ -268,7 +283,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
           ) : (
             <TextField
               name="content"
-              label={t`商品說明`}
+              label={t`商品說明（選填）`}
               placeholder={t`材質、產地、用法、保固`}
               rows={10}
               maxLength={5_000}
@@ -288,7 +303,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
       )}
       <BottomBar>
         {step === last && !isShown ? (
-          <Button kind="line" busy={save.isPending} onClick={() => save.mutate({ submit: false })}>
+          <Button kind="line" busy={save.isPending} onClick={() => send(false)}>
             <Trans>存成草稿</Trans>
           </Button>
         ) : (
@@ -298,12 +313,13 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
             </Button>
           )
         )}
-        {step < last ? (
-          <Button onClick={({ detail }) => isNewTap(detail) && go(step + 1)}>
+        {step < last && (
+          <Button kind={goods ? 'line' : 'main'} onClick={({ detail }) => isNewTap(detail) && go(step + 1)}>
             <Trans>下一步</Trans>
           </Button>
-        ) : (
-          <Button busy={save.isPending} onClick={({ detail }) => isNewTap(detail) && save.mutate({ submit: !isShown })}>
+        )}
+        {(goods || step === last) && (
+          <Button busy={save.isPending} onClick={({ detail }) => isNewTap(detail) && send(!isShown)}>
             {isShown ? <Trans>儲存</Trans> : <Trans>送審上架</Trans>}
           </Button>
         )}
@@ -342,7 +358,7 @@ function PlaceStep({
   }
   return (
     <>
-      <Card title={<Trans>分類，最多三個</Trans>}>
+      <Card title={<Trans>分類，選一到三個</Trans>}>
         {roots.map((root) => {
           const all = [{ ...root, level: 0 }, ...inTree(choices.categories, root.id, 1)]
           const chosen = all.filter(({ id }) => draft.categoryIds.includes(id))

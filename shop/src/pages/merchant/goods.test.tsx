@@ -96,6 +96,7 @@ test('goods that run short have their own tab, and sales added by an operator ar
   })
   expect(await page.findByText('已售 2（顯示 2,646）')).toBeTruthy()
   expect(page.getByText('清香 / 150 克 只剩 2 件')).toBeTruthy()
+  expect(page.queryByText('庫存 8')).toBeNull()
   expect(page.getByRole('tab', { name: '庫存不足', selected: true })).toBeTruthy()
   expect(asked).toMatchObject([{ lowStock: 'true' }])
 })
@@ -129,13 +130,45 @@ test('the editor asks about a price that looks mistyped, and sends it again once
   expect(bodies).toMatchObject([{ version: 3 }, { version: 3, surePrices: true }])
 })
 
+test('goods that exist are saved in any step; what is missing opens its own', async () => {
+  const bodies: { name: object; categoryIds: number[] }[] = []
+  const { user } = openPage('pages/merchant/goods-edit', {
+    params: { ...params, goodsId: 7 },
+    answers: [
+      mine,
+      ...one,
+      answerAdmin(adminGoodsUpdate, ({ body }) => {
+        bodies.push(body)
+        return { version: 4, applied: true, requestId: null }
+      }),
+      answerAdmin(adminGoodsList, page([row])),
+    ],
+  })
+  const name = await screen.findByLabelText('名稱')
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: '下一步' }))
+  expect((await screen.findAllByText('請輸入名稱'))[0]).toBeInstanceOf(HTMLElement)
+  await user.type(name, '春茶')
+  await user.click(screen.getByRole('button', { name: '下一步' }))
+  const category = screen.getByRole('checkbox', { name: '茶' })
+  await user.click(category)
+  await user.click(screen.getByRole('button', { name: '上一步' }))
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  expect((await screen.findAllByText('請選 1 到 3 個分類')).length).toBeGreaterThan(0)
+  expect(bodies).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: '茶' }))
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  expect(await screen.findByText('已儲存')).toBeInstanceOf(HTMLElement)
+  expect(bodies).toMatchObject([{ name: { 'zh-Hant': '春茶' }, categoryIds: [1] }])
+})
+
 test('a double tap opens the next step, not the one after it', async () => {
   const { user } = openPage('pages/merchant/goods-edit', {
     params: { ...params, goodsId: 7 },
     answers: [mine, ...one],
   })
   await user.dblClick(await screen.findByRole('button', { name: '下一步' }))
-  expect(screen.getByText('分類，最多三個')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('分類，選一到三個')).toBeInstanceOf(HTMLElement)
   await user.dblClick(screen.getByRole('button', { name: '下一步' }))
   expect(screen.getByLabelText('售價（元）')).toBeInstanceOf(HTMLElement)
 })

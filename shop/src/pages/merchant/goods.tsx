@@ -134,7 +134,7 @@ function Row({
 }: {
   merchantId: number
   row: DeskGoodsRow
-  /** names the scarcest option and how many are left of it: the others may have plenty */
+  /** names the scarcest option and how many are left of it, not the whole stock: the others may have plenty */
   low: boolean | undefined
   onCount: () => void
 }) {
@@ -142,6 +142,7 @@ function Row({
   const { id, state, priceMinFen, priceMaxFen, fewest } = row
   const { text, kind } = goodsStateText(state)
   const option = row.fewestOf.map((value) => localText(value, chosenLanguage())).join(' / ')
+  const scarce = low && fewest !== null
   const [left, sold, shown] = [row.stock - row.reserved, row.sales - row.salesStart, row.sales].map(grouped)
   const move = useIdempotentCommand(
     (to: 'on' | 'off') =>
@@ -164,8 +165,7 @@ function Row({
         {row.imageUrl ? <img src={row.imageUrl} alt="" /> : <span />}
         <div>
           <h3>{localText(row.name, chosenLanguage())}</h3>
-          <Tag kind={kind}>{text}</Tag>{' '}
-          {low && fewest !== null && (
+          {scarce && (
             <Tag kind="wait">
               {option === '' ? (
                 fewest > 0 ? (
@@ -182,13 +182,14 @@ function Row({
               )}
             </Tag>
           )}{' '}
+          <Tag kind={kind}>{text}</Tag>{' '}
           {row.underReview && state !== 'pending' && <Tag kind="wait">{t`更改審核中`}</Tag>}
           <p className={styles.facts}>
             <span>
               {money(priceMinFen)}
               {priceMaxFen !== priceMinFen && ` – ${money(priceMaxFen)}`}
             </span>
-            <span>{t`庫存 ${left}`}</span>
+            {!scarce && <span>{t`庫存 ${left}`}</span>}
             <span>
               {t`已售 ${sold}`}
               {row.salesStart > 0 && t`（顯示 ${shown}）`}

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type { merchantStatementGet } from '@shop/contract/merchant/settlement/settlement.ts'
+import type { merchantIncome, merchantStatementGet } from '@shop/contract/merchant/settlement/settlement.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
@@ -51,7 +51,7 @@ export default function MerchantIncome() {
           onChange={(next) => navigate('pages/merchant/income', { show: next }, { replace: true })}
           tabs={[
             { value: 'orders', text: t`按訂單` },
-            { value: 'days', text: t`結算單` },
+            { value: 'days', text: t`按日` },
           ]}
         />
       )}
@@ -134,7 +134,7 @@ type Amounts = Pick<StatementRow, 'paidFen' | 'platformFen' | 'commissionFen' | 
 /** How a merchant's part comes about: what was paid, and what is taken off. */
 function amountFacts({ paidFen, platformFen, commissionFen, profitFen }: Amounts): (Fact | false)[] {
   return [
-    { key: 'paid', label: t`買家支付`, value: signedMoney(paidFen) },
+    { key: 'paid', label: paidFen < 0 ? t`退款` : t`買家支付`, value: signedMoney(paidFen) },
     platformFen !== 0 && { key: 'platform', label: t`平台優惠`, value: signedMoney(platformFen) },
     { key: 'commission', label: t`佣金`, value: signedMoney(-commissionFen) },
     profitFen !== 0 && { key: 'profit', label: t`分享收益`, value: signedMoney(-profitFen) },
@@ -164,7 +164,7 @@ function Orders({
           <Card flush>
             <Cell
               label={t`訂單 ${row.orderNo}`}
-              note={formatMoment(row.createdAt)}
+              note={timeText(row)}
               value={row.kind === 'refund' && <Tag kind="wait">{t`結算後退款`}</Tag>}
               to="pages/merchant/detail"
               params={{ orderId: row.orderId }}
@@ -173,18 +173,12 @@ function Orders({
         ) : (
           <RecordCard
             title={t`訂單 ${row.orderNo}`}
-            amount={<strong>{signedMoney(row.netFen)}</strong>}
-            time={formatMoment(row.createdAt)}
+            amount={null}
+            time={timeText(row)}
             tag={row.kind === 'refund' && <Tag kind="wait">{t`結算後退款`}</Tag>}
             facts={[
               ...amountFacts(row),
-              // The title has it already, unless more follows.
-              (row.collectedFen !== 0 || row.balanceFen !== row.netFen) && {
-                key: 'net',
-                label: t`商家所得`,
-                value: signedMoney(row.netFen),
-                strong: true,
-              },
+              { key: 'net', label: t`商家所得`, value: signedMoney(row.netFen), strong: true },
               row.collectedFen !== 0 && {
                 key: 'collected',
                 label: t`其中自行收款`,
@@ -230,18 +224,30 @@ function Days({ merchantId }: { merchantId: number }) {
           />
         </div>
       )}
-      empty={<Empty text={<Trans>還沒有結算單</Trans>} />}
+      empty={<Empty text={<Trans>還沒有結算的訂單</Trans>} />}
     />
   )
 }
 
 function StatementNote({ row: { lines, paidFen } }: { row: Pick<StatementRow, 'lines' | 'paidFen'> }) {
-  const [count, paid] = [plural({ lines }, { one: '# 筆', other: '# 筆' }), signedMoney(paidFen)]
-  return (
+  const count = plural({ lines }, { one: '# 筆', other: '# 筆' })
+  const paid = money(fen(Math.abs(paidFen)))
+  return paidFen < 0 ? (
+    <Trans>
+      {count} · 退款 {paid}
+    </Trans>
+  ) : (
     <Trans>
       {count} · 買家支付 {paid}
     </Trans>
   )
+}
+
+type IncomeRow = DataOf<typeof merchantIncome>['rows'][number]
+
+function timeText({ kind, createdAt }: Pick<IncomeRow, 'kind' | 'createdAt'>): string {
+  const at = formatMoment(createdAt)
+  return kind === 'refund' ? t`${at} 退款` : t`${at} 結算`
 }
 
 const signedMoney = (amount: number) => `${amount < 0 ? '−' : ''}${money(fen(Math.abs(amount)))}`

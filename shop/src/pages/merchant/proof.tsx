@@ -6,6 +6,7 @@ import { formatMoment } from '@shop/web/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
+import styles from '../../features/merchant/detail.module.css'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { proofReasonText, proofStateText, proofWarningText } from '../../features/merchant/proof-words.ts'
 import {
@@ -31,7 +32,6 @@ import { Page } from '../../ui/Page.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { money } from '../../ui/Price.tsx'
-import styles from './detail.module.css'
 
 /** A payment to the merchant's own account, to be compared with the money received there. */
 export default function MerchantProofDetail() {

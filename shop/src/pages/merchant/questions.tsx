@@ -170,8 +170,8 @@ function Answer({ merchantId, ticket }: { merchantId: number; ticket: Question }
       busy={answer.isPending}
       disabled={close.isPending}
       beside={
-        <Button kind="plain" busy={close.isPending} disabled={answer.isPending} onClick={() => void sure()}>
-          <Trans>不回覆，結束</Trans>
+        <Button kind="line" busy={close.isPending} disabled={answer.isPending} onClick={() => void sure()}>
+          <Trans>結束提問</Trans>
         </Button>
       }
     />

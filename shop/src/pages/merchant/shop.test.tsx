@@ -185,7 +185,7 @@ test('a followed shop can be unfollowed', async () => {
   expect(link.getAttribute('href')).toBe('#/pages/merchant/shop?merchantId=7')
   const goods = page.getByRole('link', { name: '凍頂烏龍' })
   expect(goods.getAttribute('href')).toBe('#/pages/goods/detail?goodsId=41')
-  await page.user.click(page.getByRole('button', { name: '取消關注' }))
+  await page.user.click(page.getByRole('button', { name: '已關注' }))
   expect(await page.findByText('還沒有關注的店舖')).toBeTruthy()
 })
 

@@ -37,12 +37,13 @@ function Pending({ row }: { row: PendingRow }) {
   const { t } = useLingui()
   return (
     <RecordCard
-      title={t`訂單贈送`}
+      title={row.goods || t`訂單贈送`}
       amount={<strong>{units(row.value)}</strong>}
       time={row.create_time.slice(0, 16)}
       tag={<Tag kind={pendingStateKinds[row.state]}>{pendingStateName(row.state)}</Tag>}
       facts={[
         { key: 'no', label: t`訂單編號`, value: row.order_no },
+        row.state === 'receipt' && { key: 'at', label: t`預計入帳`, value: t`收貨且售後期結束後` },
         row.expected_time !== '' && { key: 'at', label: t`預計入帳`, value: row.expected_time.slice(0, 10) },
       ]}
       actions={

@@ -46,11 +46,11 @@ test('checks in, and shows the day and the run at once', async () => {
     ],
   })
   expect(await page.findByText('2026年11月')).toBeTruthy()
-  expect(page.getByText('今天簽到可得 5 積分')).toBeTruthy()
-  expect(page.getByRole('img', { name: '23 日已簽到' })).toBeTruthy()
+  expect(page.getByText('今天簽到得 5 積分')).toBeTruthy()
+  expect(page.getByRole('img', { name: '11月23日已簽到' }).textContent).toBe('23')
   await page.user.dblClick(page.getByRole('button', { name: '簽到' }))
   expect(await page.findByRole('button', { name: '今天已簽到' })).toHaveProperty('disabled', true)
-  expect(page.getByRole('img', { name: '24 日已簽到' })).toBeTruthy()
+  expect(page.getByRole('img', { name: '11月24日已簽到' })).toBeTruthy()
   expect(page.getByText('明天簽到可得 5 積分')).toBeTruthy()
   expect(sent).toHaveLength(1)
 })
@@ -67,21 +67,21 @@ test('a missed day is made up after a confirmation; days checked in are not butt
     ],
   })
   // The day that is worth a card is marked, with its reward.
-  const best = await page.findByRole('button', { name: '補簽 21 日' })
-  const other = page.getByRole('button', { name: '補簽 18 日' })
+  const best = await page.findByRole('button', { name: '補簽 11月21日' })
+  const other = page.getByRole('button', { name: '補簽 11月18日' })
   expect([best, other].map((button) => button.dataset.best)).toEqual(['true', undefined])
   const brings = '可得 5 積分，連續簽到接成 4 天；今天簽到仍可得 25 積分。'
-  expect(page.getByText(`補簽 21 日：${brings}`)).toBeTruthy()
+  expect(page.getByText(`補簽 11月21日：${brings}`)).toBeTruthy()
   // If a day would not join a run, the dialog says so before the card is spent.
   await page.user.click(other)
-  const warning = await page.findByRole('alertdialog', { name: '補簽 18 日？' })
+  const warning = await page.findByRole('alertdialog', { name: '補簽 11月18日？' })
   expect(within(warning).getByText('可得 5 積分。這一天接不上現在的連續簽到，連續天數不變。')).toBeTruthy()
   await page.user.click(within(warning).getByRole('button', { name: '取消' }))
   await page.user.click(best)
-  const dialog = await page.findByRole('alertdialog', { name: '補簽 21 日？' })
+  const dialog = await page.findByRole('alertdialog', { name: '補簽 11月21日？' })
   expect(within(dialog).getByText(brings)).toBeTruthy()
   await page.user.click(within(dialog).getByRole('button', { name: '補簽' }))
-  await expect.poll(() => page.queryByRole('button', { name: '補簽 21 日' })).toBeNull()
+  await expect.poll(() => page.queryByRole('button', { name: '補簽 11月21日' })).toBeNull()
   expect(sent[0]?.body).toMatchObject({ day: '2026-11-21' })
 })
 
@@ -99,10 +99,10 @@ test('rewards of tasks for the same check-in are shown with it', async () => {
       }),
     ],
   })
-  expect(await page.findByText('簽到同時得 0.05 補貼')).toBeTruthy()
+  expect(await page.findByText('今天簽到得 5 積分和0.05 補貼')).toBeTruthy()
   expect(page.getByText('已送完')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '簽到' }))
-  expect(await page.findByText('已得 0.05 補貼')).toBeTruthy()
+  expect(await page.findByText('今天另得 0.05 補貼')).toBeTruthy()
 })
 
 test('leads through the months back to the first, with subsidy as its reward', async () => {
@@ -115,7 +115,7 @@ test('leads through the months back to the first, with subsidy as its reward', a
       }),
     ],
   })
-  expect(await page.findByText('今天簽到可得 0.05 補貼')).toBeTruthy()
+  expect(await page.findByText('今天簽到得 0.05 補貼')).toBeTruthy()
   expect(page.getByRole('button', { name: '下個月' })).toHaveProperty('disabled', true)
   await page.user.click(page.getByRole('button', { name: '上個月' }))
   expect(await page.findByText('2026年10月')).toBeTruthy()

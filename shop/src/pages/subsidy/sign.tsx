@@ -10,6 +10,7 @@ import { units } from '../../features/unit/words.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { usePointsNameWithin } from '../../lib/settings.ts'
+import { shortDay } from '../../lib/time.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -33,7 +34,7 @@ export const Skeleton = () => (
 
 /** The daily check-in: today's button, the run, the month, and the cards that make up a missed day. */
 export default function CheckInPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [month, setMonth] = useState<string>()
   const { data } = useSuspenseQuery(checkInQuery(month))
   const amountOf = useAmount(data.reward)
@@ -41,7 +42,14 @@ export default function CheckInPage() {
   const makeUp = useCommand(checkInMakeUp, { done: refreshCheckIns, failed: () => void refreshCheckIns() })
   const { run, makeup } = data
   const isDone = data.is_signed === 1
+  const rewardText = useRewardText()
+  // Tasks for the same check-in are paid with it, so there is nothing to claim.
+  const ofTasks = (state: CheckInMonth['tasks'][number]['state']) =>
+    data.tasks.filter((task) => task.state === state).map(rewardText)
+  const listed = (amounts: string[]) => new Intl.ListFormat(i18n.locale).format(amounts)
   const next = amountOf(data.next)
+  const todays = listed([next, ...ofTasks('open')])
+  const more = listed(ofTasks('done'))
 
   const worthOf = (day: string) => makeup.days.find((each) => each.day === day)
 
@@ -58,13 +66,13 @@ export default function CheckInPage() {
   }
 
   function hintFor(day: string): string {
-    const [number, worth] = [Number(day.slice(8)), brings(day)]
-    return t`補簽 ${number} 日：${worth}`
+    const [date, worth] = [shortDay(day, i18n.locale), brings(day)]
+    return t`補簽 ${date}：${worth}`
   }
 
   async function make(day: string): Promise<void> {
     if (makeUp.isPending) return
-    const [number, left] = [Number(day.slice(8)), makeup.left]
+    const [date, left] = [shortDay(day, i18n.locale), makeup.left]
     const content = (
       <>
         <p>{brings(day)}</p>
@@ -73,7 +81,7 @@ export default function CheckInPage() {
         </p>
       </>
     )
-    if (await ask({ title: t`補簽 ${number} 日？`, content, confirm: t`補簽`, cancel: t`取消` })) makeUp.mutate({ day })
+    if (await ask({ title: t`補簽 ${date}？`, content, confirm: t`補簽`, cancel: t`取消` })) makeUp.mutate({ day })
   }
 
   return (
@@ -96,8 +104,13 @@ export default function CheckInPage() {
           </Trans>
         </p>
         <p className={styles.next}>
-          {isDone ? <Trans>明天簽到可得 {next}</Trans> : <Trans>今天簽到可得 {next}</Trans>}
+          {isDone ? <Trans>明天簽到可得 {next}</Trans> : <Trans>今天簽到得 {todays}</Trans>}
         </p>
+        {more && (
+          <p className={styles.next}>
+            <Trans>今天另得 {more}</Trans>
+          </p>
+        )}
         <Button size="large" block disabled={isDone} busy={checkIn.isPending} onClick={() => checkIn.mutate({})}>
           {isDone ? <Trans>今天已簽到</Trans> : <Trans>簽到</Trans>}
         </Button>
@@ -115,24 +128,21 @@ export default function CheckInPage() {
   )
 }
 
-/** Rewards of tasks for the same check-in: they are paid with it, so there is nothing to claim. */
+/** Tasks for the same check-in that it does not pay: there is something to claim, or nothing to give. */
 function CheckInTasks({ tasks }: { tasks: CheckInMonth['tasks'] }) {
   const rewardText = useRewardText()
-  if (tasks.length === 0) return null
+  const others = tasks.filter(({ state }) => state !== 'open' && state !== 'done')
+  if (others.length === 0) return null
   return (
     <ul className={styles.tasks}>
-      {tasks.map(({ title, unit, reward, state }, index) => {
+      {others.map(({ title, unit, reward, state }, index) => {
         const worth = rewardText({ unit, reward })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tasks may have one title, and they never move
           <li key={index}>
             <span>{title}</span>
             <span>
-              {state === 'done' ? (
-                <Trans>已得 {worth}</Trans>
-              ) : state === 'open' ? (
-                <Trans>簽到同時得 {worth}</Trans>
-              ) : state === 'ready' ? (
+              {state === 'ready' ? (
                 <PageLink to="pages/subsidy/app/index">
                   <Trans>領取 {worth}</Trans>
                 </PageLink>

@@ -62,16 +62,24 @@ test('shows months with their kinds, and an empty year', async () => {
 })
 
 test('shows promised subsidy with its state and day, an empty list, and a failed read', async () => {
-  const row = { order_id: 7, order_no: '2026112400001', create_time: '2026-11-20 09:30:00', value: '3.70' }
+  const row = {
+    order_id: 7,
+    order_no: '2026112400001',
+    goods: '手工蛋捲',
+    create_time: '2026-11-20 09:30:00',
+    value: '3.70',
+  }
   const data = [
     { ...row, state: 'window' as const, expected_time: '2026-12-01 02:00:00' },
+    { ...row, order_id: 5, state: 'receipt' as const, value: '1.20', expected_time: '' },
     { ...row, order_id: 6, state: 'void' as const, value: '0.00', expected_time: '' },
   ]
   const page = openPage('pages/subsidy/pendingOrder', {
     answers: [answer(unitPending, { list: { data, next: null } })],
   })
   expect(await page.findByText('售後期中')).toBeTruthy()
-  for (const text of ['3.70', '2026-12-01', '已失效']) expect(page.getByText(text)).toBeTruthy()
+  expect(page.getAllByText('手工蛋捲')).toHaveLength(3)
+  for (const text of ['3.70', '2026-12-01', '收貨且售後期結束後', '已失效']) expect(page.getByText(text)).toBeTruthy()
   page.unmount()
   const empty = openPage('pages/subsidy/pendingOrder', {
     answers: [answer(unitPending, { list: { data: [], next: null } })],
@@ -94,8 +102,11 @@ test('subsidy is turned into points or balance, with records of both', async () 
   expect(await log.findByText('1,234.50')).toBeTruthy()
   expect(await log.findByText('還沒有補貼的紀錄')).toBeTruthy()
   log.unmount()
-  const draws = openPage('pages/subsidy/drawList', { answers: [answer(unitDrawList, drawsOf())] })
-  expect(await draws.findByText('還沒有補貼的轉入紀錄')).toBeTruthy()
+  const draws = openPage('pages/subsidy/drawList', {
+    answers: [answer(unitDrawList, drawsOf()), answer(unitQuote, quote)],
+  })
+  expect(await draws.findByText('還沒有轉入過')).toBeTruthy()
+  expect(draws.getByRole('button', { name: '轉入贈送餘額' })).toBeTruthy()
 })
 
 test('transfers subsidy to the receiver, without a currency sign, and links to the log', async () => {
@@ -129,8 +140,8 @@ test('transfers subsidy to the receiver, without a currency sign, and links to t
       }),
     ],
   })
-  expect(await page.findByText(/到期日不變/)).toBeTruthy()
   await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
+  expect(await page.findByText(/到期日不變/)).toBeTruthy()
   const amount = await page.findByLabelText('轉贈的補貼')
   await page.user.type(amount, '30.01')
   expect(page.getByText('可轉贈的補貼只有 30.00')).toBeTruthy()

@@ -9,6 +9,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { usePointsNameWithin } from '../../lib/settings.ts'
 import { HeaderAction } from '../../ui/Header.tsx'
+import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { TopTabs } from '../../ui/TopTabs.tsx'
@@ -40,6 +41,9 @@ export default function SubsidySwapPage() {
           ]}
         />
       )}
+      <NoticeCard>
+        <Trans>結帳時可用補貼抵扣部分專區的商品。這裡是其他用法。</Trans>
+      </NoticeCard>
       {isSwap ? (
         <SwapForm unit="subsidy" quote={quote} onDone={close('pages/subsidy/log')} />
       ) : (

@@ -104,7 +104,7 @@ test('the list of videos shows what each is about, how long it takes, what it gi
   expect(within(done as HTMLElement).getByText('已完成')).toBeTruthy()
   expect(within(done as HTMLElement).queryByRole('button')).toBeNull()
   expect(page.getByText('怎樣得到補貼')).toBeTruthy()
-  expect(page.getByText('今日已完成 3 / 10 個')).toBeTruthy()
+  expect(page.getByText('今天還可看 1 個，已完成 3 個')).toBeTruthy()
 })
 
 test('an ad sends heartbeats while it is visible, keeps its time on a bad connection, and pays once', async () => {
@@ -260,6 +260,19 @@ test('a video that ends between two heartbeats can be claimed at its end', async
     })
     .toBe(false)
   expect(beats).toBe(1)
+})
+
+test('the link of an ad, which would stop its time, comes after the claim', async () => {
+  const link = 'https://example.com/tea'
+  const open = openPage('pages/subsidy/ad/read', { params: { taskId: 7 }, answers: [detailOf(ad, { link }), started] })
+  expect(await open.findByText('看看新茶')).toBeTruthy()
+  expect(open.queryByRole('link', { name: '了解更多' })).toBeNull()
+  open.unmount()
+  const done = openPage('pages/subsidy/ad/read', {
+    params: { taskId: 7 },
+    answers: [detailOf({ ...ad, state: 'done' }, { link })],
+  })
+  expect((await done.findByRole('link', { name: '了解更多' })).getAttribute('href')).toBe(link)
 })
 
 test('says that a task is over, or that a limit was reached in the meantime', async () => {

@@ -143,8 +143,8 @@ test('receiving can be switched off', async () => {
       }),
     ],
   })
-  await page.user.click(await page.findByRole('switch', { name: '接收他人轉帳', checked: true }))
-  expect(await page.findByRole('switch', { name: '接收他人轉帳', checked: false })).toBeTruthy()
+  await page.user.click(await page.findByRole('switch', { name: '接收他人的轉帳與補貼', checked: true }))
+  expect(await page.findByRole('switch', { name: '接收他人的轉帳與補貼', checked: false })).toBeTruthy()
 })
 
 test('an empty log says so', async () => {

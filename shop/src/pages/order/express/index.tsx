@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
+import { minuteOf } from '@shop/web/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../../features/order/Address.tsx'
 import { arrivalOf, ExpectedBy } from '../../../features/order/ExpectedBy.tsx'
@@ -136,7 +137,7 @@ function ParcelCard({ parcel, number, city }: { parcel: Parcel; number?: number;
               events={[...parcel.traces.entries()].map(([key, trace]) => ({
                 key,
                 text: trace.context,
-                time: trace.time,
+                time: minuteOf(trace.time),
               }))}
             />
           </div>
@@ -147,7 +148,7 @@ function ParcelCard({ parcel, number, city }: { parcel: Parcel; number?: number;
                 {
                   key: 'sent',
                   text: parcel.delivery_method === 20 ? t`無需物流，已發放` : t`商家已發出`,
-                  time: parcel.create_time,
+                  time: minuteOf(parcel.create_time),
                 },
               ]}
             />

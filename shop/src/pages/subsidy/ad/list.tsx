@@ -1,7 +1,7 @@
-import { TaskList, TilesSkeleton } from '../../../features/task/TaskList.tsx'
+import { TaskList, TasksSkeleton } from '../../../features/task/TaskList.tsx'
 import { Page } from '../../../ui/Page.tsx'
 
-export const Skeleton = TilesSkeleton
+export const Skeleton = TasksSkeleton
 
 /** Ads that earn subsidy. */
 export default function AdTasks() {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { articleQuery } from '../../../features/content/queries.ts'
 import { type TaskDetail, taskQuery } from '../../../features/task/queries.ts'
@@ -12,6 +12,7 @@ import { stepsDone } from '../../../features/task/words.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { LineBones } from '../../../ui/Bones.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { usePageTitle } from '../../../ui/frame.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
@@ -35,6 +36,8 @@ export default function ReadTask() {
 
 /** An ad or an article; the time counts while the page is visible. */
 function Reading({ task }: { task: TaskDetail }) {
+  const { t } = useLingui()
+  usePageTitle(task.kind === 'article' ? t`讀文章` : t`看廣告`)
   const watch = useWatch(task, { isOn: true })
   return (
     <Page>
@@ -42,7 +45,8 @@ function Reading({ task }: { task: TaskDetail }) {
       <Card title={task.title}>
         {task.content && <p className={styles.content}>{task.content}</p>}
         <TaskFacts task={task} />
-        <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />
+        {/* It leads away, which would stop the time. */}
+        {task.state !== 'open' && <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />}
         <TaskLink link={watch.adUrl} label={<Trans>打開廣告</Trans>} />
       </Card>
       {task.article_id !== null && <Article articleId={task.article_id} />}

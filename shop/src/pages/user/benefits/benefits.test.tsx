@@ -35,8 +35,8 @@ test('each benefit shows what it is and buys, the amount, what expires next, and
     answers: [
       answer(benefitList, {
         list: [
-          rowOf('points', '1280'),
-          rowOf('integral', '1234.50', { worth: '1234.50', pending: '6.17', next_end: end }),
+          rowOf('points', '1280', { worth: '12.80' }),
+          rowOf('integral', '1234.50', { worth: '1209.81', pending: '6.17', next_end: end }),
           rowOf('subsidy', '0.00'),
           rowOf('reward', '10.00'),
           rowOf('profit', '0.00'),
@@ -52,7 +52,7 @@ test('each benefit shows what it is and buys, the amount, what expires next, and
   for (const text of [
     '1,234.50',
     '可用於：轉成餘額，再付任何訂單',
-    '值 ¥1,234.50',
+    '轉入後 ¥1,209.81',
     '另有 6.17 待入帳',
     '200.00 將於 2026-\u206012-\u206001 到期',
   ]) {
@@ -60,6 +60,7 @@ test('each benefit shows what it is and buys, the amount, what expires next, and
   }
   expect(integral.getByRole('link').getAttribute('href')).toBe('#/pages/integral/index')
   expect(cardOf('積分', page).getByText('1,280')).toBeTruthy()
+  expect(cardOf('積分', page).getByText('最多可折 ¥12.80')).toBeTruthy()
   expect(cardOf('贈送餘額', page).getByText('¥3.00')).toBeTruthy()
   const buttons = page.getAllByRole('button').map(({ textContent }) => textContent)
   expect(buttons.filter((text) => text !== '')).toEqual(['去使用', '去轉入', '去賺取', '去轉入', '邀請好友', '去使用'])

@@ -8,6 +8,9 @@ interface CallPath {
   addComment(place: 'leading', text: string): void
 }
 
+/** Whether a module does more than define values: what a page does not use of the contract is dropped. */
+export const hasSideEffects = (module: string): boolean => !/[/]contract[/]src[/]/.test(module)
+
 /**
  * Shrinks the contract for the browser: each `endpoint({…})` keeps only what a request needs (method, path, upload, and
  * the `schemas` that an app reads), and the calls that build the contract's values are marked pure, so that tree

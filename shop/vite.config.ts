@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import type { Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { endpointFacts } from '../scripts/endpoint-facts.ts'
+import { endpointFacts, hasSideEffects } from '../scripts/endpoint-facts.ts'
 import { packed } from '../scripts/packed.ts'
 import { appAhead } from './build/app-ahead.ts'
 import { filesOfPages } from './build/files-of-pages.ts'
@@ -110,7 +110,7 @@ export default defineConfig(({ command, mode }) => ({
         // The worker's scope is its directory, and its address must never change.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
-      treeshake: { propertyReadSideEffects: false, moduleSideEffects: (id) => !/[/]contract[/]src[/]/.test(id) },
+      treeshake: { propertyReadSideEffects: false, moduleSideEffects: hasSideEffects },
     },
   },
   server: {

@@ -1,4 +1,5 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { hasSideEffects } from '../../scripts/endpoint-facts.ts'
 
 /**
  * Inlines a script with all its imports into the page, before anything that the page loads. The server puts its hash
@@ -31,7 +32,7 @@ export function inlined({
             rolldownOptions: {
               input: script,
               output: { format: 'iife' },
-              treeshake: { moduleSideEffects: (id) => !/[/]contract[/]src[/]/.test(id) },
+              treeshake: { moduleSideEffects: hasSideEffects },
             },
           },
         })

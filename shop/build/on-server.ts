@@ -1,4 +1,5 @@
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { hasSideEffects } from '../../scripts/endpoint-facts.ts'
 
 /**
  * Builds `entry` a second time, for the server, which draws the page's first screen with it
@@ -33,7 +34,7 @@ export function onServer({
               entryFileNames: '[name].mjs',
               codeSplitting: false,
             },
-            treeshake: { moduleSideEffects: (id) => !/[/]contract[/]src[/]/.test(id) },
+            treeshake: { moduleSideEffects: hasSideEffects },
           },
         },
       })

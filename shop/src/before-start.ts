@@ -1,9 +1,9 @@
 // Inlined into index.html ahead of everything else (build/inlined.ts), so that the page can report any missing file of
 // the app in words, and try again. docs/decisions/offline.md
 import type { Language } from '@shop/contract/core/common.ts'
-import { stored } from '@shop/web/storage.ts'
 import { askAhead } from './ahead.ts'
 import { readPlaces, showFirst } from './first-page.ts'
+import { chosenLanguage } from './lib/chosen-language.ts'
 import { restart, whenOnline, whenReachable } from './lib/reconnect.ts'
 
 /** Not in the catalogs: their files may be the missing ones. */
@@ -41,7 +41,7 @@ const barLook =
 const buttonLook = 'padding:8px 32px;border:1px solid;border-radius:24px;font:inherit'
 
 const places = readPlaces()
-const language = stored<Language>('language') ?? 'zh-Hant'
+const language = chosenLanguage()
 if (places) showFirst(places, language)
 let failed = false
 // The first catches scripts and style sheets that fail to load, the second failed imports of start.ts and main.tsx.
@@ -72,7 +72,7 @@ function say(what: 'failed' | 'slow'): void {
   // Once the app has drawn itself, it handles missing files: it waits for the server on its own.
   new MutationObserver(() => place() ?? stop()).observe(text.closest('#root') as Element, { childList: true })
   showWithoutStyles()
-  const { [what]: said, retry } = words[language] ?? words['zh-Hant']
+  const { [what]: said, retry } = words[language]
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = retry

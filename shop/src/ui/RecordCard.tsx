@@ -14,7 +14,8 @@ export function RecordCard({
   actions,
 }: {
   title: ReactNode
-  amount: ReactNode
+  /** absent where the facts have it */
+  amount?: ReactNode
   time: string
   tag?: ReactNode
   facts?: (Fact | false)[]

@@ -85,7 +85,7 @@ export function MonthBoard({ month, data, onMonth, onMissed, hint }: Board) {
                   type="button"
                   data-best={day === makeup.best ? true : undefined}
                   onClick={() => onMissed(day)}
-                  aria-label={t`補簽 ${date}`}
+                  aria-label={t`補簽 ${number} 日`}
                 >
                   <span>{number}</span>
                   {day === makeup.best && (

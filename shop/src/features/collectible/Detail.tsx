@@ -14,7 +14,7 @@ import { GiftCard } from './GiftCard.tsx'
 import { GiveSheet } from './GiveSheet.tsx'
 import { Plinth } from './Plinth.tsx'
 import { type CollectibleDetail, collectibleQuery } from './queries.ts'
-import { StateTag, showSerial } from './words.tsx'
+import { StateTag, showSerialOf } from './words.tsx'
 
 /** A collectible that the shopper holds: artwork, certificate, history, and the button to give it away. */
 export function Detail({ collectibleId }: { collectibleId: number }) {
@@ -38,7 +38,7 @@ export function Detail({ collectibleId }: { collectibleId: number }) {
         number={number}
         url={verify_url}
         facts={[
-          { key: 'serial', label: t`編號`, value: `${showSerial(piece)} / ${supply}` },
+          { key: 'serial', label: t`編號`, value: showSerialOf(piece) },
           { key: 'time', label: t`持有時間`, value: minuteOf(time) },
         ]}
       />

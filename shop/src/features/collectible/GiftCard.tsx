@@ -13,23 +13,12 @@ import { Card } from '../../ui/Card.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './GiftCard.module.css'
 import { type Gift, refreshCollectibles } from './queries.ts'
-import { GiftState, showSerial } from './words.tsx'
+import { GiftState, showSerialOf } from './words.tsx'
 
 /** A gift of a collectible, with the actions still open to the shopper. */
 export function GiftCard({ gift }: { gift: Gift }) {
   const { t } = useLingui()
-  const {
-    transfer_id: transferId,
-    title,
-    supply,
-    image_url,
-    name,
-    account,
-    direction,
-    state,
-    create_time,
-    expire_time,
-  } = gift
+  const { transfer_id: transferId, title, image_url, name, account, direction, state, create_time, expire_time } = gift
   // Also after a refusal: the gift has changed in the meantime.
   const of = { done: refreshCollectibles, failed: () => void refreshCollectibles() }
   const accept = useCommand(collectibleAccept, of)
@@ -55,7 +44,7 @@ export function GiftCard({ gift }: { gift: Gift }) {
         <div className={styles.text}>
           <span className={styles.title}>
             <strong>
-              {title} {`${showSerial(gift)}\u00a0/\u00a0${supply}`}
+              {title} {showSerialOf(gift)}
             </strong>
             <GiftState state={state} />
           </span>

@@ -18,7 +18,7 @@ import { History, NumberCard } from './Certificate.tsx'
 import { Plinth } from './Plinth.tsx'
 import { type Verified, verifyQuery } from './queries.ts'
 import styles from './Verify.module.css'
-import { showSerial } from './words.tsx'
+import { showSerialOf } from './words.tsx'
 
 /** Verifies a collectible by its number, without a log-in. */
 export function Verify({ number }: { number: string | undefined }) {
@@ -95,7 +95,7 @@ function Result({ number }: { number: string }) {
         number={data.number}
         facts={[
           { key: 'series', label: t`系列`, value: data.title },
-          { key: 'serial', label: t`編號`, value: `${showSerial(data)} / ${data.supply}` },
+          { key: 'serial', label: t`編號`, value: showSerialOf(data) },
           { key: 'time', label: t`發放時間`, value: minuteOf(data.issue_time) },
           data.transfers > 0 && { key: 'transfers', label: t`轉贈次數`, value: data.transfers },
         ]}

@@ -7,6 +7,10 @@ import type { Gift } from './queries.ts'
 export const showSerial = ({ serial, supply }: { serial: number; supply: number }): string =>
   `#${String(serial).padStart(String(supply).length, '0')}`
 
+/** `#007 / 300`, on one line. */
+export const showSerialOf = (piece: { serial: number; supply: number }): string =>
+  `${showSerial(piece)}\u00a0/\u00a0${piece.supply}`
+
 /** Nothing for a valid one, as almost all are. */
 export function StateTag({ state }: { state: CollectibleState }) {
   if (state === 'revoked')

@@ -116,7 +116,7 @@ function Standing({
       <p className={styles.more}>
         {quota ? (
           <Plural
-            value={Math.min(todo, quota.most - quota.done)}
+            value={Math.max(0, Math.min(todo, quota.most - quota.done))}
             one={`今天還可看 # 個，已完成 ${done} 個`}
             other={`今天還可看 # 個，已完成 ${done} 個`}
           />

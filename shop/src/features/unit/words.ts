@@ -23,7 +23,7 @@ export function units(value: string): string {
 /** What a draw uses up, the fee included; amounts as on the wire. */
 export function usedFacts(unit: UnitName, { amount, fee }: Pick<DrawRow, 'amount' | 'fee'>): (Fact | false)[] {
   return [
-    { key: 'amount', label: t`使用${assetName(unit)}`, value: units(amount) },
+    { key: 'amount', label: t`使用的${assetName(unit)}`, value: units(amount) },
     Number(fee) > 0 && { key: 'fee', label: t`其中手續費`, value: units(fee) },
   ]
 }

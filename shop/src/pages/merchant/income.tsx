@@ -173,7 +173,6 @@ function Orders({
         ) : (
           <RecordCard
             title={t`訂單 ${row.orderNo}`}
-            amount={null}
             time={timeText(row)}
             tag={row.kind === 'refund' && <Tag kind="wait">{t`結算後退款`}</Tag>}
             facts={[

@@ -67,8 +67,8 @@ test('a missed day is made up after a confirmation; days checked in are not butt
     ],
   })
   // The day that is worth a card is marked, with its reward.
-  const best = await page.findByRole('button', { name: '補簽 11月21日' })
-  const other = page.getByRole('button', { name: '補簽 11月18日' })
+  const best = await page.findByRole('button', { name: '補簽 21 日' })
+  const other = page.getByRole('button', { name: '補簽 18 日' })
   expect([best, other].map((button) => button.dataset.best)).toEqual(['true', undefined])
   const brings = '可得 5 積分，連續簽到接成 4 天；今天簽到仍可得 25 積分。'
   expect(page.getByText(`補簽 11月21日：${brings}`)).toBeTruthy()
@@ -81,7 +81,7 @@ test('a missed day is made up after a confirmation; days checked in are not butt
   const dialog = await page.findByRole('alertdialog', { name: '補簽 11月21日？' })
   expect(within(dialog).getByText(brings)).toBeTruthy()
   await page.user.click(within(dialog).getByRole('button', { name: '補簽' }))
-  await expect.poll(() => page.queryByRole('button', { name: '補簽 11月21日' })).toBeNull()
+  await expect.poll(() => page.queryByRole('button', { name: '補簽 21 日' })).toBeNull()
   expect(sent[0]?.body).toMatchObject({ day: '2026-11-21' })
 })
 

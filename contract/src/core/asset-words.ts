@@ -69,8 +69,8 @@ export const assetMeanings: Record<Language, Record<Asset, AssetMeaning>> = {
   'zh-Hant': {
     balance: { is: '可以付款的錢', buys: '付任何訂單' },
     gift: { is: '商店送的錢，只能付款', buys: '付任何訂單，不能提現' },
-    points: { is: '購物得到的點數', buys: '折抵訂單的一部分' },
-    integral: { is: '在消費專區購物得到的回饋', buys: '轉成餘額，再付任何訂單' },
+    points: { is: '購物和活動得到的點數', buys: '折抵訂單的一部分' },
+    integral: { is: '消費專區購物的回饋', buys: '轉成餘額，再付任何訂單' },
     subsidy: { is: '結帳時可以抵扣的額度', buys: '抵扣部分專區的商品' },
     reward: { is: '活動和排行榜給您的獎金', buys: '轉成餘額，再付任何訂單' },
     profit: { is: '別人的訂單帶給您的收入', buys: '轉成餘額，再付任何訂單' },
@@ -78,8 +78,8 @@ export const assetMeanings: Record<Language, Record<Asset, AssetMeaning>> = {
   'zh-Hans': {
     balance: { is: '可以付款的钱', buys: '付任何订单' },
     gift: { is: '商店送的钱，只能付款', buys: '付任何订单，不能提现' },
-    points: { is: '购物得到的点数', buys: '抵扣订单的一部分' },
-    integral: { is: '在消费专区购物得到的回馈', buys: '转成余额，再付任何订单' },
+    points: { is: '购物和活动得到的点数', buys: '抵扣订单的一部分' },
+    integral: { is: '消费专区购物的回馈', buys: '转成余额，再付任何订单' },
     subsidy: { is: '结账时可以抵扣的额度', buys: '抵扣部分专区的商品' },
     reward: { is: '活动和排行榜给您的奖金', buys: '转成余额，再付任何订单' },
     profit: { is: '别人的订单带给您的收入', buys: '转成余额，再付任何订单' },
@@ -87,7 +87,7 @@ export const assetMeanings: Record<Language, Record<Asset, AssetMeaning>> = {
   en: {
     balance: { is: 'Money to pay your orders with', buys: 'Any order' },
     gift: { is: 'Money from the shop, to spend here', buys: 'Any order, but not for withdrawal' },
-    points: { is: 'What your orders earn you', buys: 'Part of an order’s price' },
+    points: { is: 'Earned by orders and activities', buys: 'Part of an order’s price' },
     integral: { is: 'Earned by buying in “Spend and earn”', buys: 'Any order, once moved to your balance' },
     subsidy: { is: 'Lowers what you pay at checkout', buys: 'Part of the price in some zones' },
     reward: { is: 'Won in activities and on leaderboards', buys: 'Any order, once moved to your balance' },
@@ -96,7 +96,7 @@ export const assetMeanings: Record<Language, Record<Asset, AssetMeaning>> = {
   ja: {
     balance: { is: 'お支払いに使えるお金', buys: 'すべての注文に使えます' },
     gift: { is: 'ショップから贈られた支払い専用のお金', buys: 'すべての注文に使えます（出金不可）' },
-    points: { is: 'お買い物でたまるポイント', buys: '注文の一部の支払いに使えます' },
+    points: { is: 'お買い物やイベントでたまるポイント', buys: '注文の一部の支払いに使えます' },
     integral: { is: 'お買い物ゾーンの購入で戻る特典', buys: '残高に振り替えて支払いに使えます' },
     subsidy: { is: '会計時の支払いを減らせる枠', buys: '一部ゾーンの商品が安くなります' },
     reward: { is: 'イベントやランキングの賞金', buys: '残高に振り替えて支払いに使えます' },
@@ -105,7 +105,7 @@ export const assetMeanings: Record<Language, Record<Asset, AssetMeaning>> = {
   ko: {
     balance: { is: '결제에 쓸 수 있는 돈', buys: '모든 주문 결제' },
     gift: { is: '상점이 준 결제 전용 금액', buys: '모든 주문 결제(출금 불가)' },
-    points: { is: '구매하면 쌓이는 포인트', buys: '주문 금액 일부 할인' },
+    points: { is: '구매와 이벤트로 쌓이는 포인트', buys: '주문 금액 일부 할인' },
     integral: { is: '소비 존에서 구매하면 받는 혜택', buys: '잔액으로 전환해 모든 주문 결제' },
     subsidy: { is: '결제할 때 금액을 줄여 주는 한도', buys: '일부 존의 상품 할인' },
     reward: { is: '이벤트와 랭킹에서 받은 상금', buys: '잔액으로 전환해 모든 주문 결제' },

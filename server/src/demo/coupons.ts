@@ -97,6 +97,7 @@ async function toForm({ db }: Shop, plan: DemoCoupon, index: number): Promise<Co
     lastDay: null,
     issue: plan.issue,
     code: plan.code ?? null,
+    purchaseMinFen: none,
     total: plan.total ?? -1,
     perUser: plan.perUser ?? (plan.issue === 'payment' ? 2 : 1),
     perDay: 0,

@@ -20,7 +20,7 @@ import { findOperators } from './wallet.ts'
 
 type Form = Omit<Parameters<typeof createGift>[1], 'operatorId' | 'requestId' | 'now' | 'startsAt' | 'endsAt'>
 
-const plain = { points: 0, subsidy: 0, couponIds: [], skuId: null, thresholdFen: 0, days: 30 }
+const plain = { points: 0, subsidy: 0, couponIds: [], skuId: null, thresholdFen: 0, perUser: 1, days: 30 }
 
 const packs: Form[] = [
   {

@@ -39,8 +39,8 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
 }
 
 const rechargeText = text(
-  '充值的本金可在 365 天內申請退回原路；贈送部分可消費，不能提現或轉帳。\n充值後 7 天內的本金可消費，暫不可提現。',
-  '充值的本金可在 365 天内申请退回原路；赠送部分可消费，不能提现或转账。\n充值后 7 天内的本金可消费，暂不可提现。',
+  '充值的本金可在 365 天內申請原路退回；贈送部分可消費，不能提現或轉帳。\n充值後 7 天內的本金可消費，暫不可提現。',
+  '充值的本金可在 365 天内申请原路退回；赠送部分可消费，不能提现或转账。\n充值后 7 天内的本金可消费，暂不可提现。',
   'What you pay in can be returned the way it came for 365 days. Gifts can be spent, but not withdrawn or transferred.\nFor 7 days after a top-up, the money can be spent but not withdrawn.',
   'チャージした元金は 365 日以内であれば元の支払方法へ返金できます。プレゼント分は利用できますが、出金・送金はできません。\nチャージ後 7 日間は利用できますが、出金はできません。',
   '충전한 원금은 365일 안에 원래 방법으로 돌려받을 수 있습니다. 증정 금액은 사용할 수 있지만 출금하거나 송금할 수 없습니다.\n충전 후 7일 동안은 사용할 수 있지만 출금할 수 없습니다.',

@@ -84,7 +84,7 @@ async function recharge({ shop, begunAt, userIds, operators }: Its, plan: Rechar
     await rejectPaymentProof(shop, {
       ...review,
       reason: 'not_received',
-      note: '帳上沒有看到這筆轉帳，請確認是否成功。',
+      note: '當天的入帳裡沒有這個金額。',
     })
   }
 }
@@ -145,7 +145,7 @@ async function review(its: Its, plan: Withdrawal): Promise<void> {
   const userId = userIds.get(plan.by) as number
   if (becomes === 'cancelled') return cancelWithdrawal(shop, { withdrawId, userId, now: addMinutes(createdAt, 20) })
   const decision = { id: withdrawId, operator: operators.get('reviewer') as Operator, now: addHours(createdAt, 1) }
-  const note = '收款碼與帳號不是同一個人，請重新上傳。'
+  const note = '收款碼顯示的收款人是另一個人。'
   if (becomes === 'rejected') await rejectWithdrawal(shop, { ...decision, reason: 'picture_differs', note })
   else await approveWithdrawal(shop, decision)
 }

@@ -147,6 +147,7 @@ describe('a coupon in a pack or among prizes', () => {
       couponIds: [couponId],
       skuId: null,
       thresholdFen: 0,
+      perUser: 1,
       days: 30,
       total: 5,
       ...window(),

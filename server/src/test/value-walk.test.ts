@@ -194,6 +194,7 @@ const attempts: Record<string, Attempt> = {
       couponIds: [couponId],
       skuId: null,
       thresholdFen: 0,
+      perUser: 1,
       days: 30,
       total: 1,
       ...window(),

@@ -187,6 +187,11 @@ export function Giving({ edit, initial }: Part) {
             <Input maxLength={20} autoComplete="off" />
           </Form.Item>
         )}
+        {issue === 'payment' && (
+          <Form.Item name="purchaseMinFen" label={t`商品至少付了`} rules={number}>
+            <MoneyInput />
+          </Form.Item>
+        )}
         <Form.Item name="total" label={t`總數`} extra={t`留空為不限`}>
           <InputNumber min={0} max={100_000_000} precision={0} style={{ width: '100%' }} />
         </Form.Item>

@@ -26,12 +26,13 @@ export function toValues(gift: Gift | undefined): Values {
       couponIds: [],
       skuId: null,
       thresholdFen: fen(0),
+      perUser: 1,
       days: 30,
       total: 100,
       window: [now, now.add(30, 'day')],
     }
   }
-  const { kind, name, points, subsidy, couponIds, skuId, thresholdFen, days, total, startsAt, endsAt } = gift
+  const { kind, name, points, subsidy, couponIds, skuId, thresholdFen, perUser, days, total, startsAt, endsAt } = gift
   return {
     kind,
     name,
@@ -42,6 +43,7 @@ export function toValues(gift: Gift | undefined): Values {
     days,
     total,
     thresholdFen: fen(thresholdFen),
+    perUser,
     window: [toClock(startsAt), toClock(endsAt)],
   }
 }
@@ -54,6 +56,7 @@ export function toBody({ window: [from, until], subsidy, ...rest }: Values): Bod
     couponIds: rest.couponIds ?? [],
     skuId: rest.skuId ?? null,
     thresholdFen: rest.thresholdFen ?? fen(0),
+    perUser: rest.perUser ?? 1,
     startsAt: toMoment(from),
     endsAt: toMoment(until),
   }

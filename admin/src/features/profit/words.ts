@@ -22,6 +22,7 @@ export const voidReasonWords = {
   refund: msg`訂單退款`,
   frozen: msg`帳號已凍結`,
   closed: msg`帳號已註銷`,
+  region: msg`訂單改寄到合約以外的地區`,
 }
 
 export const sourceWords = {

@@ -39,6 +39,7 @@ const coupon: Detail['coupon'] = {
   lastDay: null,
   issue: 'center',
   code: null,
+  purchaseMinFen: fen(0),
   total: 500,
   perUser: 1,
   perDay: 0,

@@ -85,6 +85,11 @@ function Editor({ gift }: { gift: Gift | undefined }) {
               <MoneyInput />
             </Form.Item>
           )}
+          {kind === 'order' && (
+            <Form.Item name="perUser" label={t`每人可領`} rules={number}>
+              <InputNumber min={1} max={1_000} precision={0} style={wide} />
+            </Form.Item>
+          )}
         </div>
       </Card>
       <Card title={<Trans>內容</Trans>}>

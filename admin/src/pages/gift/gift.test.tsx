@@ -35,6 +35,7 @@ const detail = {
   couponIds: [3],
   couponsFen: fen(0),
   thresholdFen: 0,
+  perUser: 1,
   days: 30,
   codes: 40,
   skuId: null,

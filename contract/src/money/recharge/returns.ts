@@ -134,6 +134,7 @@ export const adminRechargeReturnBegin = adminEndpoint({
     'NOT_FOUND',
     'STATE_CHANGED',
     'REFUND_WINDOW_OVER',
+    'GIFT_IN_ORDERS',
     'REFUND_OPEN',
     'BELOW_MIN',
     'REFUND_AMOUNT',

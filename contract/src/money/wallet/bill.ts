@@ -78,6 +78,7 @@ export const walletIndex = endpoint({
     withdrawable: Money,
     /** the day on which the rest can be withdrawn too (`2026-12-02`), as it came from outside lately; `""`: there is none */
     held_until: Type.String(),
+    /** in review, with the gifts of such recharges */
     pending_in: Money,
     pending_out: Money,
     /** six, oldest first; 0 for months without movements */

@@ -37,6 +37,8 @@ const terms = {
   skuId: nullable(Id),
   /** the minimum amount of an order */
   thresholdFen: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
+  /** how often one shopper receives a pack for orders */
+  perUser: Type.Integer({ minimum: 1, maximum: 1_000 }),
   days: Type.Integer({ minimum: 1, maximum: 365 }),
   total: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   startsAt: Instant,

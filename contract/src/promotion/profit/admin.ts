@@ -37,7 +37,7 @@ export const adminProfitList = adminEndpoint({
       promisedFen: FenAmount,
       leftFen: FenAmount,
       state: oneOf(profitStates),
-      voidReason: nullable(oneOf(['refund', 'frozen', 'closed'])),
+      voidReason: nullable(oneOf(['refund', 'frozen', 'closed', 'region'])),
       createdAt: Instant,
       settledAt: nullable(Instant),
     }),

@@ -68,7 +68,7 @@ export const profitList = endpoint({
           /** refunds have reduced it */
           reduced: Type.Boolean(),
           state: oneOf(profitStates),
-          void_reason: oneOf(['', 'refund', 'frozen', 'closed']),
+          void_reason: oneOf(['', 'refund', 'frozen', 'closed', 'region']),
           /** when it is expected; `""`: the order is still on its way */
           expected_day: Type.String(),
           settle_time: Time,

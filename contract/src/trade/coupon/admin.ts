@@ -60,6 +60,8 @@ const CouponForm = {
   lastDay: nullable(Type.String({ format: 'date' })),
   issue: oneOf(couponIssues),
   code: nullable(Type.String(couponCode)),
+  /** for those given for a purchase: the least that must have been paid for its goods */
+  purchaseMinFen: positive,
   /** −1 = unlimited */
   total: Type.Integer({ minimum: -1, maximum: 100_000_000 }),
   perUser: Type.Integer({ minimum: 1, maximum: 999 }),

@@ -68,6 +68,10 @@ export const couponList = endpoint({
     list: Type.Array(OfferedCoupon),
     /** `price` after the best coupon that the caller has or can receive; absent if no coupon lowers it */
     price_after: Type.Optional(Money),
+    /** what that coupon takes off, as in its terms */
+    price_after_coupon: Type.Optional(
+      Type.Object({ coupon_kind: terms.coupon_kind, reduce_price: Money, discount: Type.Number() }),
+    ),
     /** 1 if the caller has to claim that coupon first */
     price_after_claim: Type.Optional(Type.Literal(1)),
   }),

@@ -543,6 +543,7 @@ export interface Coupon {
   openedVersion: number | null;
   perDay: Generated<number>;
   perUser: Generated<number>;
+  purchaseMinFen: Generated<number>;
   range: number;
   rangeIds: Generated<ArrayType<number>>;
   rangeZones: Generated<string[]>;
@@ -650,6 +651,7 @@ export interface GiftPack {
   kind: string;
   name: Json;
   openedVersion: number | null;
+  perUser: Generated<number>;
   points: number;
   skuId: number | null;
   startsAt: Timestamp;

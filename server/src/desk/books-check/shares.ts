@@ -10,7 +10,8 @@ import { paidPromises, stemIn } from '../../books/ledger/line-promises.ts'
  *   settlement
  * - grants still promised (L21): no more than that; what was settled may have been spent since
  * - commission of a settled order: its rate of the money kept and the platform's part of the price that stays; orders
- *   whose freight bears commission too (of others, what exceeds the price less compensations) are left out
+ *   whose freight bears commission too (of others, what exceeds the price of the goods
+ *   sent, less compensations) are left out
  * - the cash counted on a line is that of its refunds
  */
 export const wrongShares = sql`
@@ -54,7 +55,8 @@ export const wrongShares = sql`
   JOIN LATERAL (
     SELECT sum(round((l.kept_fen + l.discount_fen - div(l.discount_fen::numeric * l.refunded_quantity, l.quantity))
         * l.commission_bp / 10000)) AS expected, sum(l.refunds) AS refunds, bool_or(l.by_unit) AS by_unit,
-      sum(l.pay_fen + l.discount_fen - l.compensated_fen) AS price_fen
+      sum(l.pay_fen + l.discount_fen - l.compensated_fen - div((l.pay_fen + l.discount_fen)::numeric
+        * (l.refunded_quantity - l.refunded_shipped_quantity), l.quantity)) AS price_fen
     FROM line l WHERE l.order_id = o.id
   ) of ON NOT of.by_unit
   LEFT JOIN commission c ON c.order_id = o.id

@@ -13,7 +13,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/same-person.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockRecharge } from './queries.ts'
-import { returnedBefore } from './return-queries.ts'
+import { hasOpenGift, returnedBefore } from './return-queries.ts'
 import { giftOf, maxReturnable, remainingGift, returnableUntil } from './return-rules.ts'
 
 /** A payout promised for longer raises an alarm. */
@@ -23,7 +23,7 @@ const payoutDays = 7
  * L04: reserves the unspent part of a recharge and its share of the gift, until an operator has sent the money back to
  * where it came from.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (it never arrived), REFUND_WINDOW_OVER, REFUND_OPEN (a return is pending),
- *   BELOW_MIN, REFUND_AMOUNT, SELF_REVIEW; Invalid without a note
+ *   BELOW_MIN, GIFT_IN_ORDERS (it would come back with them), REFUND_AMOUNT, SELF_REVIEW; Invalid without a note
  */
 export async function beginReturn(
   shop: Shop,
@@ -45,7 +45,12 @@ export async function beginReturn(
     const [balance, gift] = await lockAccounts(tx, [account('u.bal', userId), account('u.gift', userId)])
     const before = await returnedBefore(tx, rechargeId)
     const maxFen = maxReturnable(recharge, before, balance.available)
-    const giftFen = giftOf(recharge, amountFen, remainingGift(recharge, before, gift.available))
+    const unreturnedFen = recharge.amountFen - before.amountFen - amountFen
+    const giftLeftFen = remainingGift(recharge, before, gift.available)
+    const uncoveredFen = recharge.giftFen - before.giftFen - unreturnedFen
+    const giftFen = fen(Math.max(giftOf(recharge, amountFen, giftLeftFen), Math.min(uncoveredFen, giftLeftFen)))
+    // A gift that is spent is spent. While it may come back from an order, what is not returned must cover it.
+    if (uncoveredFen > giftFen && (await hasOpenGift(tx, userId))) throw new Refusal('GIFT_IN_ORDERS')
     const { timezone } = shop.settings.get('store')
     const row = { rechargeId, userId, amountFen, giftFen, note, begunBy: operator.id, begunAt: now }
     const open = await tx

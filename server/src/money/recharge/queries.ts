@@ -30,6 +30,17 @@ export async function lockRecharge(
   return row as RechargeRecord
 }
 
+/** What the user's recharges in review will give in addition to what was paid; the ledger learns of it on approval. */
+export async function sumPendingGifts(db: Db, userId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('recharge')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('giftFen'), sql<number>`0`).as('sum'))
+    .where('userId', '=', userId)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
 /** @throws Refusal STATE_CHANGED when it is no longer in one of the `from` states */
 export async function moveRecharge(
   tx: Tx,

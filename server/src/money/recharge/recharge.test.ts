@@ -15,6 +15,7 @@ import {
   rechargeOrderList,
   rechargeSubmit,
 } from '@shop/contract/money/recharge/recharge.ts'
+import { walletIndex } from '@shop/contract/money/wallet/bill.ts'
 import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
 import { adminProofApprove, adminProofGet, adminProofList, adminProofReject } from '@shop/contract/trade/proof/admin.ts'
@@ -73,6 +74,8 @@ describe('by screenshot', () => {
     const { status, data } = await submit(user, { planId, giftMoney: '8.00', reference: 'R1' })
     expect(status).toBe(200)
     expect(await balances(user)).toEqual({ balance: 0, coming: 10_000, gift: 0 })
+    const comingIn = async () => (await shop.call(user, walletIndex)).data.pending_in
+    expect(await comingIn()).toBe('108.00')
     expect(await records(user)).toMatchObject([{ state: 'pending', money: '100.00', gift_money: '8.00', pay_time: '' }])
 
     // The gift is fixed by the request, even if the plan changes.
@@ -87,6 +90,7 @@ describe('by screenshot', () => {
     expect(await records(user)).toMatchObject([{ state: 'pending' }])
     expect((await approve(proofId, 10_000)).status).toBe(200)
     expect(await balances(user)).toEqual({ balance: 10_000, coming: 0, gift: 800 })
+    expect(await comingIn()).toBe('0.00')
     expect(await records(user)).toMatchObject([{ state: 'approved', actual_money: '108.00' }])
     expect(await notices(user)).toEqual([{ event: 'recharge-approved' }])
   })

@@ -34,6 +34,20 @@ export async function returnedBefore(db: Db | Tx, rechargeId: number): Promise<R
   return rows[0] ?? { amountFen: 0, giftFen: 0 }
 }
 
+/** Whether gift balance has paid orders that may still be cancelled or refunded, so that it would come back. */
+export async function hasOpenGift(tx: Tx, userId: number): Promise<boolean> {
+  const order = await tx
+    .selectFrom('shopOrder')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('paidGiftFen', '>', 0)
+    .where('settledAt', 'is', null)
+    .where('state', 'not in', ['cancelled', 'closed'])
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 /** Applies the filter, but no order or limit; adds the total of paid and pending returns. */
 export function selectRecharges(
   db: Db,

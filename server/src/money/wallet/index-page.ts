@@ -9,6 +9,7 @@ import type { Db } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { findPayPassword } from '../../people/paypwd/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { sumPendingGifts } from '../recharge/queries.ts'
 import { readHold } from '../transfer/held-money.ts'
 import { withdrawable } from '../withdraw/rules.ts'
 
@@ -27,18 +28,19 @@ export async function loadWallet(
   const module = settings.get('module')
   if (!module.wallet) throw new Refusal('MODULE_OFF')
   const zone = settings.get('store').timezone
-  const [[balance, gift], { heldFen, until }, months, password] = await Promise.all([
+  const [[balance, gift], { heldFen, until }, months, password, promisedFen] = await Promise.all([
     balancesOf(db, [account('u.bal', userId), account('u.gift', userId)]),
     readHold(shop, db, { userId, now }),
     monthsOf(db, moneyOf(userId), { zone, limit: monthsShown }),
     findPayPassword(db, userId),
+    sumPendingGifts(db, userId),
   ])
   return {
     balance: toMoney(fen(balance.available + gift.available)),
     gift: toMoney(fen(gift.available)),
     withdrawable: toMoney(withdrawable({ availableFen: fen(balance.available), heldFen })),
     held_until: until ? dayOf(until, zone) : '',
-    pending_in: toMoney(fen(balance.pendingCredit + gift.pendingCredit)),
+    pending_in: toMoney(fen(balance.pendingCredit + gift.pendingCredit + promisedFen)),
     pending_out: toMoney(fen(balance.pendingDebit + gift.pendingDebit)),
     months: lastMonths(dayOf(now, zone), monthsShown).map((month) =>
       toWireMonth(months.find((sum) => sum.month === month) ?? { month, cameIn: 0, wentOut: 0 }),

@@ -9,6 +9,7 @@ import {
   withdrawSources,
   type withdrawStatuses,
 } from '@shop/contract/money/withdraw/withdraw.ts'
+import { account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
@@ -18,7 +19,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { readHeldMoney } from '../transfer/held-money.ts'
 import { findOpenSources, findUsedAddresses, findWithdrawals, readDailyUsage, type WithdrawState } from './queries.ts'
-import { minimumOf, sourceAccount, withdrawable } from './rules.ts'
+import { freeProfit, minimumOf, sourceAccount, withdrawable } from './rules.ts'
 
 interface Asked {
   userId: number
@@ -37,8 +38,8 @@ export async function loadWithdrawCenter(
   const { db, settings } = shop
   const rules = settings.get('withdraw')
   const zone = settings.get('store').timezone
-  const [balances, held, open, day, addresses, password] = await Promise.all([
-    balancesOf(db, [sourceAccount('balance', userId), sourceAccount('profit', userId)]),
+  const [[balance, profit, owes], held, open, day, addresses, password] = await Promise.all([
+    balancesOf(db, [sourceAccount('balance', userId), sourceAccount('profit', userId), account('u.recv', userId)]),
     readHeldMoney(shop, db, { userId, now }),
     findOpenSources(db, userId),
     readDailyUsage(db, userId, dayPeriod(dayOf(now, zone), zone)),
@@ -50,9 +51,9 @@ export async function loadWithdrawCenter(
     addresses.map((address) => address.qrFileId),
   )
   return {
-    sources: withdrawSources.flatMap((source, index) => {
+    sources: withdrawSources.flatMap((source) => {
       if (source === 'profit' && !module.profit) return []
-      const availableFen = fen(balances[index as 0 | 1].available)
+      const availableFen = source === 'balance' ? fen(balance.available) : freeProfit(profit, owes)
       const heldFen = source === 'balance' ? held : fen(0)
       return {
         source,

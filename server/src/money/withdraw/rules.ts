@@ -2,6 +2,7 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { feeOf, type WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { type AccountRef, account } from '../../books/ledger/accounts.ts'
+import type { Balance } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { AnySource, Day } from './queries.ts'
@@ -34,6 +35,11 @@ interface Payee {
 /** Like `accountOf`, for a shopper's withdrawal. */
 export function sourceAccount(source: WithdrawSource, userId: number): AccountRef {
   return account(source === 'balance' ? 'u.bal' : 'u.comm', userId)
+}
+
+/** The profit that its owner may move or withdraw: what they owe of profit taken back stays for the next settlement. */
+export function freeProfit(profit: Pick<Balance, 'available'>, owes: Pick<Balance, 'posted'>): Fen {
+  return fen(Math.max(0, profit.available + Math.min(0, owes.posted)))
 }
 
 export function withdrawFee(amountFen: Fen, { feeBp, feeMinFen, feeMaxFen }: Rules): Fen {

@@ -19,6 +19,9 @@ export type WelcomeUse = WelcomeUses[keyof WelcomeUses]
 /** The purpose keeps its first name: with another one, stored hashes would match nobody. */
 const hashOf = (secret: Buffer, value: string) => sign(secret, 'newcomer-gift', value)
 
+/** An address without the part after `+`, which its owner chooses freely. */
+const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@')
+
 const wechatNames = ({ openid, unionid }: Pick<WechatAccount, 'openid' | 'unionid'>) => [
   `wechat:${openid}`,
   ...(unionid === null ? [] : [`wechat-union:${unionid}`]),
@@ -30,7 +33,7 @@ export async function identitiesOf({ secret }: Pick<Shop, 'secret'>, on: Db | Tx
     await on.selectFrom('appUser').select(['mobile', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
     await on.selectFrom('wechatAccount').select(['openid', 'unionid']).where('userId', '=', userId).execute(),
   ]
-  const names = [user.mobile, user.email, ...wechat.flatMap(wechatNames)]
+  const names = [user.mobile, user.email && mailboxOf(user.email), ...wechat.flatMap(wechatNames)]
   return names.flatMap((name) => (name === null ? [] : hashOf(secret, name)))
 }
 

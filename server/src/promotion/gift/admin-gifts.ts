@@ -51,7 +51,7 @@ function toRow(pack: PackRecord, waiting: Set<string>) {
 export async function getGift({ db, config }: Shop, id: number): Promise<DataOf<typeof adminGiftGet>> {
   const pack = await findPack(db, id)
   if (!pack) throw new Refusal('NOT_FOUND')
-  const { points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days } = pack
+  const { points, subsidy, couponIds, couponsFen, skuId, thresholdFen, perUser, days } = pack
   const [waiting, coupons, goods, { codes }, { givenFen }] = await Promise.all([
     findOpen(db, giftOpeningKind, [String(id)]),
     db
@@ -81,6 +81,7 @@ export async function getGift({ db, config }: Shop, id: number): Promise<DataOf<
     couponsFen: fen(couponsFen),
     skuId,
     thresholdFen,
+    perUser,
     days,
     codes,
     goods: chosen ? toAdminGoods(config, chosen) : null,

@@ -194,7 +194,7 @@ test('a pack lapses, and is listed as lapsed for a while', async () => {
 })
 
 test('each settled order above the threshold earns a pack; another user’s order earns none', async () => {
-  const pack = await givenGift(shop, first, { kind: 'order', thresholdFen: 5_000 })
+  const pack = await givenGift(shop, first, { kind: 'order', thresholdFen: 5_000, perUser: 2 })
   const user = await shop.givenUser()
   const completed = (priceFen: number) =>
     shop.givenOrder(user, { state: 'completed', goods: { priceFen, kind: 'virtual' } })
@@ -207,6 +207,28 @@ test('each settled order above the threshold earns a pack; another user’s orde
   expect(code(await receive(await shop.givenUser(), pack.id, `order:${ids[0]}`))).toBe('NOT_FOUND')
   expect(code(await receive(user, pack.id, `order:${ids[2]}`))).toBe('NOT_FOUND')
   expect((await receive(user, pack.id, `order:${ids[0]}`)).status).toBe(200)
+})
+
+test('a pack for orders is received as often as it says, for the latest orders', async () => {
+  const pack = await givenGift(shop, first, { kind: 'order', thresholdFen: 0, perUser: 2 })
+  const user = await shop.givenUser()
+  const ids: number[] = []
+  for (let count = 0; count < 4; count += 1) {
+    const { id } = await shop.givenOrder(user, { state: 'completed', goods: { kind: 'virtual' } })
+    ids.push(id)
+  }
+  later(20)
+  await settleOrders(shop, shop.now())
+  const offered = async () =>
+    (await list(user)).list.data.flatMap((offer) => (offer.pack_id === pack.id ? [offer.period] : [])).sort()
+  expect(await offered()).toEqual([`order:${ids[2]}`, `order:${ids[3]}`])
+  expect(code(await receive(user, pack.id, `order:${ids[0]}`))).toBe('NOT_FOUND')
+  expect((await receive(user, pack.id, `order:${ids[3]}`)).status).toBe(200)
+  expect(await offered()).toEqual([`order:${ids[2]}`])
+  expect((await receive(user, pack.id, `order:${ids[2]}`)).status).toBe(200)
+  expect(await offered()).toEqual([])
+  expect(code(await receive(user, pack.id, `order:${ids[1]}`))).toBe('NOT_FOUND')
+  expect(code(await receive(user, pack.id, `order:${ids[3]}`))).toBe('GIFT_RECEIVED')
 })
 
 test('the refunded part of an order does not count', async () => {
@@ -421,6 +443,7 @@ const form = (more: Partial<Form> = {}) => ({
   couponIds: [],
   skuId: null,
   thresholdFen: 0,
+  perUser: 1,
   days: 30,
   total: 10,
   startsAt: new Date(Date.now() - 86_400_000).toISOString(),

@@ -24,6 +24,7 @@ export async function givenGift(
     couponIds: [],
     skuId: null,
     thresholdFen: 0,
+    perUser: 1,
     days: 30,
     total: 1_000,
     startsAt: new Date(now.getTime() - 86_400_000 * 60).toISOString(),

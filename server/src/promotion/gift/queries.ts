@@ -36,7 +36,7 @@ export interface Asker {
 /**
  * Open packs that a user has earned but not received. They are derived from the user's records, so other domains report
  * nothing. A pack that a person gets only once, or once a year, is not offered to their other accounts. Packs for codes
- * are not included.
+ * are not included. A pack for orders is offered for the latest ones, as often as one shopper may receive it.
  */
 function offersOf({ userId, identities, now, day, monthEnd }: Asker): RawBuilder<Offer> {
   const year = day.slice(0, 4)
@@ -47,11 +47,17 @@ function offersOf({ userId, identities, now, day, monthEnd }: Asker): RawBuilder
     AND u.created_at >= p.starts_at AND u.created_at < p.ends_at
   WHERE p.kind = 'newcomer' AND p.state = 'open' AND NOT ${hadBefore('once')}
   UNION ALL
-  SELECT p.id, 'order:' || o.id, o.settled_at + make_interval(days => p.days)
-  FROM gift_pack p JOIN shop_order o ON o.user_id = ${userId} AND o.state = 'completed' AND NOT o.given
-    AND o.settled_at >= p.starts_at AND o.settled_at < p.ends_at
-    AND ${keptForGoodsFen('o')} >= greatest(p.threshold_fen, 1) AND ${isAided('o')}
-  WHERE p.kind = 'order' AND p.state = 'open'
+  SELECT pack_id, period, until FROM (
+    SELECT p.id AS pack_id, 'order:' || o.id AS period, o.settled_at + make_interval(days => p.days) AS until,
+      r.id IS NOT NULL AS has,
+      row_number() OVER (PARTITION BY p.id, r.id IS NULL ORDER BY o.settled_at DESC, o.id DESC) AS place,
+      p.per_user - (SELECT count(*) FROM gift_received h WHERE h.pack_id = p.id AND h.user_id = ${userId}) AS left_over
+    FROM gift_pack p JOIN shop_order o ON o.user_id = ${userId} AND o.state = 'completed' AND NOT o.given
+      AND o.settled_at >= p.starts_at AND o.settled_at < p.ends_at
+      AND ${keptForGoodsFen('o')} >= greatest(p.threshold_fen, 1) AND ${isAided('o')}
+    LEFT JOIN gift_received r ON r.pack_id = p.id AND r.user_id = ${userId} AND r.period = 'order:' || o.id
+    WHERE p.kind = 'order' AND p.state = 'open'
+  ) x WHERE has OR place <= left_over
   UNION ALL
   SELECT p.id, ${year}::text, ${monthEnd}::timestamptz
   FROM gift_pack p JOIN birthday b ON b.user_id = ${userId} AND b.month = substr(${day}, 6, 2)::int

@@ -180,6 +180,7 @@ async function rowOf(
     skuId,
     goodsFen,
     thresholdFen: kind === 'order' ? input.thresholdFen : 0,
+    perUser: kind === 'order' ? input.perUser : 1,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   }
@@ -193,7 +194,7 @@ export async function couponsWorth(on: Db | Tx, couponIds: readonly number[]): P
 const sumOf = (worst: ReadonlyMap<number, number>) => [...worst.values()].reduce((sum, each) => sum + each, 0)
 
 function termsOf({ startsAt, endsAt, ...of }: PackRecord) {
-  const { name, points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days, total } = of
+  const { name, points, subsidy, couponIds, couponsFen, skuId, thresholdFen, perUser, days, total } = of
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  return { name, points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days, total, ...times }
+  return { name, points, subsidy, couponIds, couponsFen, skuId, thresholdFen, perUser, days, total, ...times }
 }

@@ -16,6 +16,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { maskName } from '../../core/text/mask.ts'
 import { addDays, dayOf, dayPeriod, monthPeriod, toTime } from '../../core/value/time.ts'
+import { freeProfit } from '../../money/withdraw/rules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { promisedByMonth, settledIn } from './queries.ts'
 import { statementHeadings, statementKinds } from './words.ts'
@@ -44,7 +45,7 @@ export async function loadProfit(
     db.selectFrom('channelContract').select('id').where('userId', '=', userId).limit(1).executeTakeFirst(),
   ])
   return {
-    available: toMoney(fen(profit.available)),
+    available: toMoney(freeProfit(profit, owes)),
     to_be_settled: toMoney(fen(profit.pendingCredit)),
     balance: toMoney(fen(balance.available)),
     owed: toMoney(fen(-owes.posted)),
@@ -92,7 +93,7 @@ export async function listOwnProfit(
       amount: toMoney(fen(row.leftFen || row.promisedFen)),
       reduced: row.leftFen > 0 && row.leftFen < row.promisedFen,
       state: row.state as ProfitState,
-      void_reason: (row.voidReason ?? '') as '' | 'refund' | 'frozen' | 'closed',
+      void_reason: (row.voidReason ?? '') as '' | 'refund' | 'frozen' | 'closed' | 'region',
       // Orders are settled in the night after the window has ended.
       expected_day: row.state === 'promised' && row.settleAfter ? addDays(dayOf(row.settleAfter, zone), 1) : '',
       settle_time: toTime(row.settledAt, zone),

@@ -11,7 +11,7 @@ import type { Programme } from '../../trade/order/programme.ts'
 import type { OrderRecord } from '../../trade/order/queries.ts'
 import { afterRefund, keptShare } from '../../trade/order/refund-rules.ts'
 import { findPayees } from './find-payees.ts'
-import { findLostPayees, insertShares, reduceShares, settleShares } from './queries.ts'
+import { findLostShares, insertShares, reduceShares, settleShares } from './queries.ts'
 import { sharesOf, worthOfPoints } from './rules.ts'
 
 /**
@@ -52,11 +52,8 @@ export const profitProgramme: Programme = {
   async settled({ settings }, tx, { order, open, now }) {
     const promised = open.filter(({ event }) => event === 'L20')
     if (promised.length === 0) return
-    const lost = await findLostPayees(
-      tx,
-      promised.map(({ to }) => to.ownerId),
-    )
-    const given = new Map(promised.flatMap(({ key, to }) => (lost.has(to.ownerId) ? [[key, 0] as const] : [])))
+    const lost = await findLostShares(tx, order.id)
+    const given = new Map(lost.map(({ key }) => [key, 0]))
     const profit = profitOf(promised.filter(({ key }) => !given.has(key)))
     const day = dayOf(now, settings.get('store').timezone)
     const owing = await findOwing(tx, [...profit.keys()])

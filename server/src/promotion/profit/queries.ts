@@ -30,33 +30,39 @@ export async function insertShares(
   await sendWithNext(tx, insertRows('profit', rows))
 }
 
-/** Finds the payees who lose their promises, and why. Payees who have left the programme keep it. */
-export async function findLostPayees(
-  on: Db | Tx,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, 'frozen' | 'closed'>> {
-  const rows = await on
-    .selectFrom('appUser')
-    .select(['id', 'closedAt'])
-    .where('id', 'in', [...new Set(userIds)])
-    .where((eb) => eb.or([eb('frozenAt', 'is not', null), eb('closedAt', 'is not', null)]))
-    .execute()
-  return new Map(rows.map(({ id, closedAt }) => [id, closedAt ? 'closed' : 'frozen']))
+/** A promise that comes to nothing at the settlement. */
+export interface LostShare {
+  id: number
+  /** of the promise in the ledger */
+  key: string
+  reason: 'frozen' | 'closed' | 'region'
 }
 
-/** Settles the shares of an order: they are paid, or void for payees who lose them. */
+/**
+ * The promises of an order that are lost: those to payees who cannot be paid, and those by a contract for a region that
+ * the order was not sent to in the end. Payees who have left the programme keep theirs.
+ */
+export async function findLostShares(on: Db | Tx, orderId: number): Promise<LostShare[]> {
+  const { rows } = await sql<LostShare>`
+    SELECT id, key, reason FROM (
+      SELECT p.id, 'cm:' || p.line_id || ':' || p.level AS key,
+        CASE WHEN u.closed_at IS NOT NULL THEN 'closed' WHEN u.frozen_at IS NOT NULL THEN 'frozen'
+          WHEN NOT c.region_code = ANY (ARRAY[o.address->>'districtCode', o.address->>'cityCode',
+            o.address->>'provinceCode']::int[]) THEN 'region' END AS reason
+      FROM profit p JOIN app_user u ON u.id = p.user_id JOIN shop_order o ON o.id = p.order_id
+      LEFT JOIN channel_contract c ON c.id = p.source_id AND p.source = 'contract' AND o.address_changed_at IS NOT NULL
+      WHERE p.order_id = ${orderId} AND p.state = 'promised'
+    ) x WHERE reason IS NOT NULL`.execute(on)
+  return rows
+}
+
+/** Settles the shares of an order: they are paid, or void where they are lost. */
 export async function settleShares(
   tx: Tx,
-  { orderId, lost, now }: { orderId: number; lost: ReadonlyMap<number, 'frozen' | 'closed'>; now: Date },
+  { orderId, lost, now }: { orderId: number; lost: readonly LostShare[]; now: Date },
 ): Promise<void> {
-  for (const [userId, voidReason] of lost) {
-    await tx
-      .updateTable('profit')
-      .set({ state: 'void', voidReason, leftFen: 0 })
-      .where('orderId', '=', orderId)
-      .where('userId', '=', userId)
-      .where('state', '=', 'promised')
-      .execute()
+  for (const { id, reason } of lost) {
+    await tx.updateTable('profit').set({ state: 'void', voidReason: reason, leftFen: 0 }).where('id', '=', id).execute()
   }
   await tx
     .updateTable('profit')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { walletBill } from '@shop/contract/money/wallet/bill.ts'
+import { withdrawCenter } from '@shop/contract/money/withdraw/withdraw.ts'
 import { profitIndex, profitToBalance } from '@shop/contract/promotion/profit/profit.ts'
 import { expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
+import { setReceivableFloor } from '../../books/ledger/balances.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
+import { lockAccounts, postTransfers } from '../../books/ledger/transfers.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 
@@ -36,6 +38,23 @@ test('profit moves to the balance once, and the bill says so', async () => {
   const bill = await shop.call(user, walletBill, { headers: { lang: 'en' } })
   expect(bill.data.list.data.map(({ title, money }) => [title, money])).toEqual([['Earnings moved to balance', '4.00']])
   await expectLedgerInBalance(shop.db)
+})
+
+test('what its owner owes of profit taken back cannot be moved or withdrawn', async () => {
+  const user = await givenEarner()
+  const owes = account('u.recv', user.id)
+  const line = { key: randomUUID(), from: owes, to: account('rev.sales'), amount: 400 }
+  const event = { event: 'L41', memo: 'test', entity: { type: 'test', id: randomUUID() }, lines: [line] }
+  await shop.db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, [owes])
+    await setReceivableFloor(tx, owes, -50_000)
+    await postTransfers(tx, { actor: 'system:test', now: shop.now() }, [event])
+  })
+  expect(await index(user)).toMatchObject({ available: '6.00', owed: '4.00' })
+  expect((await move(user, '6.01')).data).toMatchObject({ code: 'ABOVE_MAX' })
+  const sources = (await shop.call(user, withdrawCenter)).data.sources
+  expect(sources.find(({ source }) => source === 'profit')).toMatchObject({ available: '6.00', withdrawable: '6.00' })
+  expect((await move(user, '6.00')).data).toEqual({ available: '0.00', balance: '6.00' })
 })
 
 test('parallel calls move no more than is available', async () => {

@@ -36,10 +36,11 @@ export async function findWrongShares({ db }: TestShop): Promise<Wrong[]> {
       SELECT l.order_id, l.id, l.pay_fen - l.refunded_fen AS kept, l.pay_fen, l.commission_bp,
         l.coupon_platform_fen + l.points_fen + l.subsidy_fen AS discount,
         (l.quantity - l.refunded_quantity)::numeric / l.quantity AS stays,
+        (l.quantity - l.refunded_quantity + l.refunded_shipped_quantity)::numeric / l.quantity AS sent,
         l.refunded_fen + l.forgone_fen - l.pay_fen::numeric * l.refunded_quantity / l.quantity AS compensated
       FROM order_line l
     ), fair AS (
-      SELECT order_id, sum((kept + discount * stays) * commission_bp / 10000.0) AS commission, sum(pay_fen + discount - compensated) AS price
+      SELECT order_id, sum((kept + discount * stays) * commission_bp / 10000.0) AS commission, sum((pay_fen + discount) * sent - compensated) AS price
       FROM line GROUP BY order_id
     )
     SELECT o.id AS order, 'sum' AS what, o.payable_fen AS expected,

@@ -10,7 +10,14 @@ import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findLines, findOrder, type LineRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
-import { afterRefund, discountLeft, discountShare, freightDiscountDue, keptShare } from '../order/refund-rules.ts'
+import {
+  afterRefund,
+  discountLeft,
+  discountShare,
+  freightDiscountDue,
+  freightDiscountLeft,
+  keptShare,
+} from '../order/refund-rules.ts'
 import { commissionOf } from '../order/settle-order.ts'
 import { findAdminCase } from './admin-queries.ts'
 import { readAmounts } from './move-case.ts'
@@ -35,8 +42,7 @@ export async function readCost(
   const after = lines.map((each) => afterRefund(each, pieces))
   const [before, profitFen] = await Promise.all([refundSums(db, order.id), profitAfter(db, order.id, after)])
   const freightDiscountFen = freightDiscountDue(order, lines, pieces)
-  const discountLeftFen =
-    after.reduce((sum, each) => sum + discountLeft(each), order.freightOffPlatformFen) - freightDiscountFen
+  const discountLeftFen = after.reduce((sum, each) => sum + discountLeft(each), freightDiscountLeft(order, after))
   const commissionFen = commissionOf(order, after, before.freightFen + freightFen)
   const keptFen = order.payableFen - before.amountFen - amountFen - freightFen
   return {

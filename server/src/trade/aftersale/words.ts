@@ -266,9 +266,9 @@ const notes = {
     '아직 발송 전이라 바로 환불합니다',
   ),
   refund_not_received: words(
-    '商品沒有送到；已經收到的話，請先確認收貨再申請',
-    '商品没有送到；已经收到的话，请先确认收货再申请',
-    'For goods that have not arrived. Confirm receipt first if yours have',
+    '還沒收到商品；收到後想退款，請先確認收貨再申請',
+    '还没收到商品；收到后想退款，请先确认收货再申请',
+    'The goods have not arrived. If they have, confirm receipt before you apply',
     '商品がまだ届いていない場合。届いた場合は先に受け取りを確認してください',
     '상품을 아직 받지 못한 경우. 받았다면 먼저 수령을 확인해 주세요',
   ),

@@ -36,8 +36,17 @@ export function couponProblem(
   if (coupon.useFrom > context.now) return { code: 'COUPON_NOT_YET', from: coupon.useFrom }
   const eligible = eligibleLines(coupon, lines, context)
   if (eligible.length === 0) return { code: 'COUPON_RANGE' }
-  const sum = eligible.reduce((total, index) => total + (lines[index] as QuoteLine).lineFen, 0)
+  const sum = reachedBy(
+    coupon,
+    eligible.map((index) => lines[index] as QuoteLine),
+  )
   if (sum < coupon.minFen) return { code: 'COUPON_MIN', missingFen: fen(coupon.minFen - sum) }
+}
+
+/** What counts towards a coupon's threshold: all eligible goods; for a freight coupon those of one order, the dearest. */
+function reachedBy({ type }: QuotableCoupon, lines: readonly QuoteLine[]): number {
+  const orders = type === 40 ? [...Map.groupBy(lines, ({ groupKey }) => groupKey).values()] : [lines]
+  return Math.max(...orders.map((order) => order.reduce((sum, { lineFen }) => sum + lineFen, 0)))
 }
 
 /**
@@ -58,6 +67,8 @@ export function applyGoodsCoupons(
     const eligible = eligibleLines(coupon, reduced, context).map((index) => reduced[index] as QuoteLine)
     const weights = eligible.map((line) => line.lineFen - line.couponFen)
     const sum = fen(weights.reduce((total, weight) => total + weight, 0))
+    // A platform's coupon needs its threshold in what the sellers' coupons leave.
+    if (sum < coupon.minFen) continue
     const parts = allocate(reductionOf(coupon, sum), weights)
     for (const [index, line] of eligible.entries()) {
       const part = parts[index] as number
@@ -77,7 +88,10 @@ interface Freighted {
   freightOffPlatformFen: Fen
 }
 
-/** The orders with freight coupons applied; a freight coupon counts for an order if it applies to some of its goods. */
+/**
+ * The orders with freight coupons applied. A freight coupon helps the orders that reach its threshold themselves:
+ * another order of the same checkout can be cancelled afterwards.
+ */
 export function applyFreightCoupons<Group extends Freighted>(
   groups: readonly Group[],
   coupons: readonly QuotableCoupon[],
@@ -86,7 +100,10 @@ export function applyFreightCoupons<Group extends Freighted>(
   const relieved = groups.map((group) => ({ ...group }))
   const offs: CouponOff[] = []
   for (const coupon of coupons.filter(({ type }) => type === 40)) {
-    const helped = relieved.filter((group) => eligibleLines(coupon, group.lines, context).length > 0)
+    const helped = relieved.filter(({ lines }) => {
+      const eligible = eligibleLines(coupon, lines, context).map((index) => lines[index] as QuoteLine)
+      return eligible.length > 0 && reachedBy(coupon, eligible) >= coupon.minFen
+    })
     const weights = helped.map((group) => group.freightFen)
     const sum = fen(weights.reduce((total, weight) => total + weight, 0))
     const parts = allocate(reductionOf(coupon, sum), weights)

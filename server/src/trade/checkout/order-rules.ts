@@ -1,6 +1,6 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { allocate, mulBp } from '../../core/value/money.ts'
-import { toSellerId } from '../../core/value/seller.ts'
+import { isPlatform, toSellerId } from '../../core/value/seller.ts'
 import { freightOf } from '../../goods/freight/freight-rules.ts'
 import {
   applyFreightCoupons,
@@ -33,7 +33,7 @@ export function quoteCoupons(
   })
   const usable = tried.filter(({ problem }) => !problem).toSorted((a, b) => b.savedFen - a.savedFen)
   const { stack } = input.settings.coupon
-  const used =
+  const wanted =
     chosen === 'best'
       ? bestCombination(
           usable.map(({ coupon }) => coupon),
@@ -44,6 +44,8 @@ export function quoteCoupons(
           chosen.flatMap((id) => usable.find(({ coupon }) => coupon.id === id)?.coupon ?? []),
           stack,
         )
+  const { offs } = applyCoupons(lines, wanted, input)
+  const used = wanted.filter(({ id }) => offs.some(({ couponId }) => couponId === id))
   const rest = tried.filter(({ problem }) => problem)
   return {
     coupons: [...usable, ...rest].map(({ coupon, problem, offFen }) => ({
@@ -153,9 +155,11 @@ function withGrants(line: QuoteLine, input: QuoteInput): QuoteLine {
   const { settings, points, integral, subsidy } = input
   const { giftOn, perYuanGift } = settings.points
   const zone = settings.zone[line.sku.zone]
-  // A line gives back at most a share of the money paid for it. Integral and subsidy count at their highest value, then
-  // points at their value when spent. Profit gets the rest (`promotion/profit`).
-  const roomFen = Math.floor((line.payFen * settings.promo.maxReturnRateBp) / 10_000)
+  // A line gives back at most a share of the money paid for it, and a merchant's at most the commission: otherwise two
+  // people who buy from each other would gain. Integral and subsidy count at their highest value, then points at their
+  // value when spent. Profit gets the rest (`promotion/profit`).
+  const mostBp = Math.min(settings.promo.maxReturnRateBp, isPlatform(line.sku) ? 10_000 : line.commissionBp)
+  const roomFen = Math.floor((line.payFen * mostBp) / 10_000)
   const grantIntegral = integral.on ? Math.min(mulBp(line.payFen, zone.grantIntegralBp), roomFen) : 0
   const left = roomFen - grantIntegral
   const grantSubsidy = subsidy.on ? Math.min(mulBp(line.payFen, zone.grantSubsidyBp), left) : 0

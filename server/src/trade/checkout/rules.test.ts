@@ -108,7 +108,9 @@ test('points and commission depend on zone and goods', () => {
   expect(of(line({ zone: 'xf' }))).toEqual([0, 0])
   expect(of(line({ zone: 'ty' }))).toEqual([0, 0])
   expect(of(line({ merchantId: 1, merchantState: 'open' }))).toEqual([19, 500])
-  expect(of(line({ merchantId: 1, merchantState: 'open' }), 0)).toEqual([19, 0])
+  // What the platform gives back for a merchant's goods is never more than its commission.
+  expect(of(line({ merchantId: 1, merchantState: 'open' }), 0)).toEqual([0, 0])
+  expect(of(line({ merchantId: 1, merchantState: 'open' }), 50)).toEqual([9, 50])
   expect(of(line({ merchantId: 1, merchantState: 'open' }), 800)).toEqual([19, 800])
 })
 

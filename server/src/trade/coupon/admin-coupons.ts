@@ -116,6 +116,7 @@ function toRow(row: AdminCouponRow, timezone: string): Row {
     lastDay: useUntil && dayOf(new Date(useUntil.getTime() - 1), timezone),
     issue: row.issue,
     code: row.code,
+    purchaseMinFen: fen(row.purchaseMinFen),
     total: row.total,
     perUser: row.perUser,
     perDay: row.perDay,

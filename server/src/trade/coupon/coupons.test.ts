@@ -96,6 +96,8 @@ describe('the centre', () => {
     await take(user, id)
     expect(await after(user, '100.00')).toBe('70.00')
     expect(await claims(user)).toBeUndefined()
+    const { data } = await shop.call(user, couponList, { query: { goodsId: goods.id, price: '100.00' } })
+    expect(data.price_after_coupon).toEqual({ coupon_kind: 10, reduce_price: '30.00', discount: 0 })
     const over = new Date(shop.now().getTime() - day)
     const past = { useFrom: new Date(over.getTime() - day), useUntil: over }
     await shop.db.updateTable('userCoupon').set(past).where('userId', '=', user.id).execute()

@@ -40,26 +40,27 @@ export const giftCoupons: Programme = {
 
 /**
  * The job. Skips coupons that have run out or that the user has enough of, those for newcomers if the user was one
- * before with another account, and those for a purchase that was refunded meanwhile; running it again gives nothing more.
+ * before with another account, and those whose minimum the purchase no longer reaches; running it again gives nothing
+ * more.
  */
 export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now: Date): Promise<void> {
   if (!shop.settings.get('module').coupon) return
   const coupons = await shop.db
     .selectFrom('coupon')
-    .select('id')
+    .select(['id', 'purchaseMinFen'])
     .where('issue', '=', tradeId === null ? 'newcomer' : 'payment')
     .where('state', '=', 'active')
     .orderBy('id')
     .execute()
   const source = tradeId === null ? 'newcomer' : `trade:${tradeId}`
-  for (const { id: couponId } of coupons) {
+  for (const { id: couponId, purchaseMinFen } of coupons) {
     const issue = { couponId, userId, source, timezone: timezoneOf(shop), now }
     try {
       await shop.db.transaction().execute(async (tx) => {
         // Two orders of one payment may be settled at the same moment, each with its own job.
         await lockName(tx, `give-coupons:${userId}:${source}`)
         if (await hasCoupon(tx, issue)) return
-        if (tradeId !== null && (await keptOf(tx, { tradeId })) === 0) return
+        if (tradeId !== null && (await keptOf(tx, { tradeId })) < Math.max(1, purchaseMinFen)) return
         if (tradeId === null && !(await useWelcome(shop, tx, { userId, use: 'coupon', now }))) return
         const { userCouponId } = await issueCoupon(tx, issue)
         // Newcomers see theirs soon; weeks after a purchase a user needs a notice.

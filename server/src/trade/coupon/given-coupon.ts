@@ -24,6 +24,7 @@ export const couponForm: CouponForm = {
   lastDay: null,
   issue: 'center',
   code: null,
+  purchaseMinFen: fen(0),
   total: -1,
   perUser: 1,
   perDay: 0,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import { sendWithNext, type Tx } from '../../core/database/database.ts'
 import { insertRows } from '../../core/database/insert-rows.ts'
+import { isPlatform } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { CreatedOrders, Programme, RepricedOrder } from '../order/programme.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
@@ -71,10 +72,12 @@ async function assertStillFit(
   for (const { offFen, ...coupon } of coupons) {
     const eligible = lines.filter(({ goodsId, orderId }) => {
       const { zone, merchantId } = orderOf.get(orderId) as OrderRecord
+      if (coupon.type === 40 && orderId !== order.id) return false
       return zones[zone].coupon && covers(coupon, { goodsId, zone, merchantId }, categories)
     })
     const sumOf = (amountOf: (line: LineRecord) => number) => eligible.reduce((sum, line) => sum + amountOf(line), 0)
-    const isReached = sumOf(({ lineFen, cutFen }) => lineFen - cutFen) >= coupon.minFen
+    const bySellers = isPlatform(coupon) ? sumOf((line) => line.couponFen - line.couponPlatformFen) : 0
+    const isReached = sumOf(({ lineFen, cutFen }) => lineFen - cutFen) - bySellers >= coupon.minFen
     // Before its own part came off; freight is not cut.
     const baseFen = fen(sumOf(({ lineFen, cutFen, couponFen }) => lineFen - cutFen - couponFen) + offFen)
     const isWithin = coupon.type === 40 || offFen <= reductionOf(coupon, baseFen)

@@ -16,7 +16,7 @@ import {
   type Pocket,
 } from './queries.ts'
 import { type CouponTerms, covers, reductionOf } from './rules.ts'
-import { readerFor, toOffered, toOwn } from './wire.ts'
+import { readerFor, toOffered, toOwn, toWorth } from './wire.ts'
 
 interface Asked {
   language: Language
@@ -49,22 +49,28 @@ export async function listOfferedCoupons(
   const list = offered.map((coupon) => toOffered(coupon, reader, { received: received.get(coupon.id) ?? 0 }))
   if (!priceFen) return { list }
   const open = offered.filter((_, index) => list[index]?.state.value === 1)
-  const ownFen = bestReduction(owned, priceFen, asked.now)
-  const openFen = bestReduction(open, priceFen, asked.now)
-  const bestFen = Math.max(ownFen, openFen)
+  const [own, toClaim] = [bestOf(owned, priceFen, asked.now), bestOf(open, priceFen, asked.now)]
+  const best = toClaim.offFen > own.offFen ? toClaim : own
   return {
     list,
-    ...(bestFen > 0 && { price_after: toMoney(fen(priceFen - bestFen)) }),
-    ...(openFen > ownFen && { price_after_claim: 1 as const }),
+    ...(best.coupon && {
+      price_after: toMoney(fen(priceFen - best.offFen)),
+      price_after_coupon: toWorth(best.coupon),
+    }),
+    ...(best === toClaim && { price_after_claim: 1 as const }),
   }
 }
 
-/** The most that one of these coupons takes off a price. Freight is not part of it. */
-function bestReduction(coupons: readonly (CouponTerms & { useFrom: Date | null })[], priceFen: Fen, now: Date): number {
-  const usable = coupons.filter(
-    ({ type, minFen, useFrom }) => type !== 40 && minFen <= priceFen && !(useFrom && useFrom > now),
-  )
-  return Math.max(0, ...usable.map((coupon) => reductionOf(coupon, priceFen)))
+/** The coupon that takes the most off a price; none if none does. Freight is not part of it. */
+function bestOf<Coupon extends CouponTerms & { useFrom: Date | null }>(
+  coupons: readonly Coupon[],
+  priceFen: Fen,
+  now: Date,
+): { coupon?: Coupon; offFen: number } {
+  return coupons
+    .filter(({ type, minFen, useFrom }) => type !== 40 && minFen <= priceFen && !(useFrom && useFrom > now))
+    .map((coupon) => ({ coupon, offFen: reductionOf(coupon, priceFen) }))
+    .reduce<{ coupon?: Coupon; offFen: number }>((best, one) => (one.offFen > best.offFen ? one : best), { offFen: 0 })
 }
 
 type Of = QueryOf<typeof couponList>

@@ -99,6 +99,7 @@ export function toTermColumns(form: CouponForm, timezone: string) {
     useUntil: isFixed ? dayPeriod(addDays(lastDay, 1), timezone).from : null,
     issue,
     code: issue === 'code' ? (form.code?.trim().toUpperCase() ?? null) : null,
+    purchaseMinFen: issue === 'payment' ? form.purchaseMinFen : none,
     total: form.total,
     perUser: form.perUser,
     perDay: form.perDay,

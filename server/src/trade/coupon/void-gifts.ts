@@ -8,15 +8,16 @@ import type { Programme } from '../order/programme.ts'
 import type { OrderRecord } from '../order/queries.ts'
 
 /**
- * Coupons given for a purchase do not outlive it: once none of its money is kept, unused copies are void, and a trade
- * that holds one is ended before it is paid. A copy that was used by then stays used; should it come back, it is void.
+ * Coupons given for a purchase do not outlive it: once none of its money is kept, or less than their minimum, unused
+ * copies are void, and a trade that holds one is ended before it is paid. A copy that was used by then stays used;
+ * should it come back, it is void.
  */
 export const voidGiftCoupons: Programme = {
   async refunded(_shop, tx, { order, now }) {
-    if ((await keptOf(tx, order)) > 0) return
+    const kept = await keptOf(tx, order)
     // Before any account: paying or cancelling such a trade locks in this order.
-    await lockHolders(tx, order)
-    return { decide: () => ({ write: (within) => voidGifts(within, order, now) }) }
+    await lockHolders(tx, order, kept)
+    return { decide: () => ({ write: (within) => voidGifts(within, order, kept, now) }) }
   },
 }
 
@@ -32,14 +33,18 @@ export async function keptOf(tx: Tx, { tradeId }: Pick<OfTrade, 'tradeId'>): Pro
 
 const source = (tradeId: number) => `trade:${tradeId}`
 
-async function lockHolders(tx: Tx, { userId, tradeId }: OfTrade): Promise<void> {
+/** Whether a purchase of which this much is kept brings no such coupon. */
+const isTooLittle = (kept: number) => sql<boolean>`greatest(purchase_min_fen, 1) > ${kept}`
+
+async function lockHolders(tx: Tx, { userId, tradeId }: OfTrade, kept: number): Promise<void> {
   await sql`
     SELECT FROM trade WHERE id IN (
-      SELECT trade_id FROM user_coupon WHERE user_id = ${userId} AND source = ${source(tradeId)} AND state = 'locked')
+      SELECT c.trade_id FROM user_coupon c JOIN coupon ON coupon.id = c.coupon_id AND ${isTooLittle(kept)}
+      WHERE c.user_id = ${userId} AND c.source = ${source(tradeId)} AND c.state = 'locked')
     ORDER BY id FOR UPDATE`.execute(tx)
 }
 
-async function voidGifts(tx: Tx, { userId, tradeId }: OfTrade, now: Date): Promise<void> {
+async function voidGifts(tx: Tx, { userId, tradeId }: OfTrade, kept: number, now: Date): Promise<void> {
   // Locked as they are now: a checkout may have taken or returned one just now.
   const copies = await tx
     .selectFrom('userCoupon')
@@ -47,6 +52,7 @@ async function voidGifts(tx: Tx, { userId, tradeId }: OfTrade, now: Date): Promi
     .where('userId', '=', userId)
     .where('source', '=', source(tradeId))
     .where('state', 'in', ['unused', 'locked'])
+    .where('couponId', 'in', (eb) => eb.selectFrom('coupon').select('coupon.id').where(isTooLittle(kept)))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -62,11 +68,14 @@ interface Copy {
   userId: number
 }
 
-/** Of the copies that an order gave back, voids those whose own purchase was refunded meanwhile. */
+/** Of the copies that an order gave back, voids those whose own purchase keeps too little meanwhile. */
 export async function voidOutlived(tx: Tx, copies: readonly (Copy & { source: string })[], now: Date): Promise<void> {
   for (const copy of copies) {
     const [kind, id] = copy.source.split(':')
-    if (kind === 'trade' && (await keptOf(tx, { tradeId: Number(id) })) === 0) await voidCopy(tx, copy, now)
+    if (kind !== 'trade') continue
+    const kept = await keptOf(tx, { tradeId: Number(id) })
+    const coupon = tx.selectFrom('coupon').select('id').where('id', '=', copy.couponId).where(isTooLittle(kept))
+    if (await coupon.executeTakeFirst()) await voidCopy(tx, copy, now)
   }
 }
 

@@ -92,9 +92,7 @@ function toTerms(coupon: CouponRecord | UserCouponRecord, reader: CouponReader) 
   return {
     name: localText(coupon.name, language),
     coupon_type: coupon.type === 20 ? (20 as const) : (10 as const),
-    coupon_kind: coupon.type,
-    reduce_price: toMoney(coupon.faceFen),
-    discount: coupon.type === 20 ? coupon.rateBp / 1_000 : 0,
+    ...toWorth(coupon),
     max_price: toMoney(coupon.maxOffFen),
     min_price: toMoney(coupon.minFen),
     describe: localText({ 'zh-Hant': '', ...coupon.describe }, language),
@@ -103,6 +101,13 @@ function toTerms(coupon: CouponRecord | UserCouponRecord, reader: CouponReader) 
     seller_name: seller ? localText(seller, language) : '',
   }
 }
+
+/** What a coupon takes off. */
+export const toWorth = ({ type, faceFen, rateBp }: Pick<CouponRecord, 'type' | 'faceFen' | 'rateBp'>) => ({
+  coupon_kind: type,
+  reduce_price: toMoney(faceFen),
+  discount: type === 20 ? rateBp / 1_000 : 0,
+})
 
 /**
  * Old clients have no freight coupons, so the name says what it is. One that takes off all of the freight says 0 %, not

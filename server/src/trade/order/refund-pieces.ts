@@ -25,7 +25,7 @@ import { planProgrammes } from './programme.ts'
 import { type LineRecord, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
 import { completeOrder } from './receive-order.ts'
 import { refundSums } from './refund-queries.ts'
-import { afterRefund, freightDiscountDue, isAllReturned, keptShare, type RefundPiece } from './refund-rules.ts'
+import { afterRefund, freightDiscountLeft, isAllReturned, keptShare, type RefundPiece } from './refund-rules.ts'
 import { isCollected, leftUnshipped } from './rules.ts'
 
 export interface RefundPieces {
@@ -110,7 +110,10 @@ function moneyLeft(
   pieces: readonly RefundPiece[],
   refundedFen: number,
 ): number {
-  const discountFen = order.freightOffPlatformFen - freightDiscountDue(order, lines, pieces)
+  const discountFen = freightDiscountLeft(
+    order,
+    lines.map((line) => afterRefund(line, pieces)),
+  )
   return order.payableFen - refundedFen + platformPays(order, fen(discountFen))
 }
 

@@ -76,6 +76,17 @@ export function compensatedOf(line: LineRecord): number {
   return Math.max(0, refundedFen + forgoneFen - returnedFen)
 }
 
+/** What was paid for a line, with the platform's part of its price. */
+export function priceOf(line: LineRecord): number {
+  return line.payFen + platformShare(line)
+}
+
+/** The price of the units that were refunded unsent. Two people can agree on them, so they count for nothing. */
+export function unsentOf(line: LineRecord): number {
+  const pieces = line.refundedQuantity - line.refundedShippedQuantity
+  return shareOf(priceOf(line), { quantity: line.quantity, before: 0, pieces })
+}
+
 /**
  * The rest of a share that was `amount` for everything paid for a line. Profit is rounded like any rate of money;
  * grants are rounded down, as they are when they are promised.
@@ -158,13 +169,28 @@ export function freightDue(
   return fen(isForNothing(lines, pieces) ? order.freightFen - givenBackFen : 0)
 }
 
-/** The platform's part of the freight, which leaves the order along with the freight. */
+/** The platform's part of the freight that goes back with these units. */
 export function freightDiscountDue(
   order: Pick<OrderRecord, 'freightOffPlatformFen'>,
-  lines: readonly Arrivals[],
-  pieces: readonly Units[],
+  lines: readonly LineRecord[],
+  pieces: readonly RefundPiece[],
 ): number {
-  return isForNothing(lines, pieces) ? order.freightOffPlatformFen : 0
+  const after = lines.map((line) => afterRefund(line, pieces))
+  return freightDiscountLeft(order, lines) - freightDiscountLeft(order, after)
+}
+
+/**
+ * The platform's part of the freight that stays with an order: nothing if nothing of it arrived, otherwise the share of
+ * the goods that were not refunded unsent. Goods that nobody sends would else meet a freight coupon's threshold.
+ */
+export function freightDiscountLeft(
+  { freightOffPlatformFen: wholeFen }: Pick<OrderRecord, 'freightOffPlatformFen'>,
+  lines: readonly LineRecord[],
+): number {
+  if (isForNothing(lines, [])) return 0
+  const sumOf = (amountOf: (line: LineRecord) => number) => lines.reduce((sum, line) => sum + amountOf(line), 0)
+  const [priceFen, unsentFen] = [sumOf(priceOf), sumOf(unsentOf)]
+  return priceFen === 0 ? wholeFen : wholeFen - shareOf(wholeFen, { quantity: priceFen, before: 0, pieces: unsentFen })
 }
 
 /** Whether every unit of an order is refunded, and none has arrived, in whatever order they were refunded. */

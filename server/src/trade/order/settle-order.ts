@@ -12,8 +12,8 @@ import { maySettle } from './hold-settlement.ts'
 import { planProgrammes } from './programme.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from './queries.ts'
 import { refundSums } from './refund-queries.ts'
-import { compensatedOf, discountLeft, keptOf } from './refund-rules.ts'
-import { collectedOf, isCollected, platformShare } from './rules.ts'
+import { compensatedOf, discountLeft, freightDiscountLeft, keptOf, priceOf, unsentOf } from './refund-rules.ts'
+import { collectedOf, isCollected } from './rules.ts'
 
 const batch = 200
 /** A transaction mostly waits for the database, and at its end for the disk. */
@@ -117,13 +117,13 @@ function commissionOnFreight(order: Freight, lines: readonly LineRecord[], refun
 
 /**
  * The unrefunded freight that bears commission: all of it where the order says so, otherwise what exceeds the price of
- * the goods, so that no seller moves the price into the freight. Money back for goods that are kept lowers their price;
- * goods that came back do not.
+ * the goods, so that no seller moves the price into the freight. Money back for goods that are kept lowers their price,
+ * and so do goods that were never sent; goods that came back do not.
  */
 function freightCharged(order: Freight, lines: readonly LineRecord[], refundedFen: number): number {
-  const priceFen = lines.reduce((sum, line) => sum + line.payFen + platformShare(line) - compensatedOf(line), 0)
+  const priceFen = lines.reduce((sum, line) => sum + priceOf(line) - unsentOf(line) - compensatedOf(line), 0)
   const freeFen = order.commissionOnFreight ? 0 : priceFen
-  return Math.max(0, order.freightFen + order.freightOffPlatformFen - refundedFen - freeFen)
+  return Math.max(0, order.freightFen + freightDiscountLeft(order, lines) - refundedFen - freeFen)
 }
 
 function commissionOnGoods(lines: readonly LineRecord[]): number {

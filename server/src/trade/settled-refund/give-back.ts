@@ -158,8 +158,9 @@ function partsOf(
     buyerFen,
     profits: shareOut(profits),
     discountFen: platformPays(order, discountShare(lines, pieces)),
+    // Freight may lose its exemption with the goods, at rates above theirs: that never adds to what the seller returns.
     commissionFen: fen(
-      commissionOf(order, lines, freightBefore) - commissionOf(order, left, freightBefore + freightFen),
+      Math.max(0, commissionOf(order, lines, freightBefore) - commissionOf(order, left, freightBefore + freightFen)),
     ),
     seller: toRefundingSeller(order, { balanceOf, receivableLimitFen }),
   }

@@ -48,7 +48,7 @@ test('an order promises integral; existing integral is drawn, reviewed and added
   await phone.getByRole('alertdialog').getByText('¥147.00').first().waitFor()
   await phone.getByRole('alertdialog').getByRole('button', { name: '確認' }).click()
   await typePayPassword(phone, '246810')
-  await phone.getByText('待審核', { exact: true }).first().waitFor()
+  await phone.getByText('審核中', { exact: true }).first().waitFor()
   expect(await balanceOf(stack.url, session)).toBe(balance)
 
   await desk.goto(`${stack.url}/admin/#/draw/inbox`)

@@ -104,7 +104,7 @@ async function addGoods(): Promise<void> {
   await member.getByRole('button', { name: '新增商品' }).click()
   await member.locator('input[type=file]').setInputFiles(await picture('#e8d8b0'))
   await member.getByRole('button', { name: '移除圖片' }).waitFor()
-  await member.getByLabel('名稱').fill(goods)
+  await member.getByLabel('名稱', { exact: true }).fill(goods)
   await next.click()
 
   await member.locator('summary').getByText('食品茶飲', { exact: true }).click()

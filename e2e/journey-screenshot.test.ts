@@ -100,6 +100,8 @@ async function putIntoCart(phone: Page, spec: string[]): Promise<void> {
   for (const value of spec) await sheet.getByRole('button', { name: value, exact: true }).click()
   await sheet.getByRole('button', { name: '加入購物車' }).click()
   await sheet.waitFor({ state: 'hidden' })
+  // The sheet's entry in the history goes as well: the step back would cancel an address opened in the meantime.
+  await phone.waitForFunction(() => !history.state?.overlays)
 }
 
 /** Opens the new shopper's payment in the inbox and checks its picture. */

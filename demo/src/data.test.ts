@@ -114,6 +114,13 @@ test('merchants belong to shoppers, sell four to eight goods and have different 
   }
 })
 
+test('home names the lowest price of a trial', () => {
+  const trials = goods.filter((item) => item.zone === 'ty').flatMap(skusOf)
+  const lowest = Math.min(...trials.map(({ price, zonePrice = price }) => zonePrice))
+  const words = textsIn(homePage).map((text) => text.en)
+  expect(words).toContain(`Small packs from ¥${lowest.toFixed(2)}`)
+})
+
 test('the welfare zone has goods priced partly in points, and some without', () => {
   const parts = goods.filter((item) => item.zone === 'fuli').map((item) => item.points ?? 0)
   expect(parts.filter((points) => points === 0).length).toBe(2)

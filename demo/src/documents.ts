@@ -150,11 +150,11 @@ export const documents: Record<DocumentKey, Document> = {
           '4. 잔액·적립금·쿠폰',
         ),
         body: text(
-          '退款照原來的組成退回：餘額回餘額，積分回積分；整筆退款時，還在有效期內的優惠券一併退還。積分自取得起十二個月有效。',
-          '退款照原来的组成退回：余额回余额，积分回积分；整笔退款时，还在有效期内的优惠券一并退还。积分自取得起十二个月有效。',
-          'Refunds go back to where you paid from: balance to balance, points to points. When an order is refunded in full, a coupon that is still valid is returned as well. Points are valid for twelve months.',
-          '返金はお支払いの内訳どおりに戻ります。残高は残高へ、ポイントはポイントへ。全額返金の場合、有効期限内のクーポンもお返しします。ポイントの有効期限は取得から十二か月です。',
-          '환불은 결제한 구성대로 돌아갑니다. 잔액은 잔액으로, 적립금은 적립금으로요. 전액 환불이면 유효기간이 남은 쿠폰도 돌려 드립니다. 적립금은 받은 날부터 12개월 동안 쓸 수 있습니다.',
+          '退款照原來的組成退回：餘額回餘額，積分回積分；轉帳付的退到您的餘額。整筆退款時，還在有效期內的優惠券一併退還。積分自取得起十二個月有效。',
+          '退款照原来的组成退回：余额回余额，积分回积分；转账付的退到您的余额。整笔退款时，还在有效期内的优惠券一并退还。积分自取得起十二个月有效。',
+          'Refunds go back to where you paid from: balance to balance, points to points. What you paid by transfer goes to your balance. When an order is refunded in full, a coupon that is still valid is returned as well. Points are valid for twelve months.',
+          '返金はお支払いの内訳どおりに戻ります。残高は残高へ、ポイントはポイントへ。お振込み分は残高にお返しします。全額返金の場合、有効期限内のクーポンもお返しします。ポイントの有効期限は取得から十二か月です。',
+          '환불은 결제한 구성대로 돌아갑니다. 잔액은 잔액으로, 적립금은 적립금으로요. 이체하신 금액은 잔액으로 돌려 드립니다. 전액 환불이면 유효기간이 남은 쿠폰도 돌려 드립니다. 적립금은 받은 날부터 12개월 동안 쓸 수 있습니다.',
         ),
       },
       {

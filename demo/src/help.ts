@@ -20,11 +20,11 @@ export const help: { question: Text; answer: Text }[] = [
   },
   {
     question: text(
-      '審核要多久？',
-      '审核要多久？',
-      'How long does the review take?',
-      '確認にどのくらいかかりますか？',
-      '확인에 얼마나 걸리나요?',
+      '付款截圖審核要多久？',
+      '付款截图审核要多久？',
+      'How long does the payment check take?',
+      'お支払い画面の確認にどのくらいかかりますか？',
+      '결제 화면 확인에 얼마나 걸리나요?',
     ),
     answer: text(
       '工作日 9:00–21:00 一般半小時內，最長 24 小時。審核期間訂單不會被關閉。',
@@ -246,7 +246,7 @@ export const help: { question: Text; answer: Text }[] = [
     question: text(
       '多久之內可以評價？',
       '多久之内可以评价？',
-      'How long can I write a review?',
+      'How long do I have to write a review?',
       'レビューはいつまで書けますか？',
       '후기는 언제까지 쓸 수 있나요?',
     ),

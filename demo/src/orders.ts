@@ -140,9 +140,9 @@ export const orders: DemoOrder[] = [
       number: 'SF1040239154820',
       traces: [
         { hoursAfter: 1, text: '【上海嘉定】快件已由收件員收取' },
-        { hoursAfter: 7, text: '【上海嘉定】快件已發往 上海虹橋集散中心' },
-        { hoursAfter: 15, text: '【上海虹橋】快件到達 集散中心' },
-        { hoursAfter: 26, text: '【上海靜安】快件到達 南京西路營業點，即將派送' },
+        { hoursAfter: 7, text: '【上海嘉定】快件已發往上海虹橋集散中心' },
+        { hoursAfter: 15, text: '【上海虹橋】快件到達集散中心' },
+        { hoursAfter: 26, text: '【上海靜安】快件到達南京西路營業點，即將派送' },
       ],
     },
   },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AmountField } from '../src/ui/AmountField.tsx'
 import { Card } from '../src/ui/Card.tsx'
-import { ChoiceField, Field, TextField } from '../src/ui/Field.tsx'
+import { ChoiceField, DateField, Field, TextField } from '../src/ui/Field.tsx'
 import { PinEntry } from '../src/ui/PinEntry.tsx'
 import { SearchBar, SearchLink } from '../src/ui/SearchBar.tsx'
 import { UploadGrid } from '../src/ui/UploadGrid.tsx'
@@ -25,6 +25,24 @@ export const fields: SampleByName = {
           <Field name="mobile" label={t`手機號碼`} value={mobile} onChange={setMobile} error="" inputMode="tel" />
           <Field name="password" label={t`密碼`} type="password" value="12345678" onChange={nothing} error="" />
           <Field name="code" label={t`驗證碼`} value="" onChange={nothing} error={t`請輸入手機號碼`} />
+          <DateField
+            name="day"
+            type="date"
+            label={t`最後一天`}
+            value=""
+            onChange={nothing}
+            error=""
+            placeholder={t`請選擇`}
+          />
+          <DateField
+            name="paidTime"
+            type="datetime-local"
+            label={t`轉帳時間（北京時間）`}
+            value="2026-11-21T09:30"
+            onChange={nothing}
+            error=""
+            placeholder={t`選填，點擊選擇`}
+          />
           <ChoiceField name="region" label={t`所在地區`} text="" placeholder={t`請選擇`} onClick={nothing} />
           <TextField
             name="note"

@@ -400,7 +400,7 @@ export const pages = [
   },
   {
     path: 'pages/merchant/goods-apply-list',
-    title: msg`商品審核紀錄`,
+    title: msg`審核紀錄`,
     parent: 'pages/merchant/goods',
     pull: true,
     shape: 'list',

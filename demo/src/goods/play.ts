@@ -172,11 +172,11 @@ export const play: Goods[] = [
       '펼쳐지는 실제본 노트 B6',
     ),
     point: text(
-      '會員福利：鋼筆不透、不暈',
-      '会员福利：钢笔不透、不晕',
-      'Members’ choice: no bleed under a fountain pen',
-      '会員特典・万年筆でもにじまない',
-      '회원 혜택: 만년필도 번지지 않아요',
+      '鋼筆不透、不暈',
+      '钢笔不透、不晕',
+      'No bleed under a fountain pen',
+      '万年筆でもにじまない',
+      '만년필도 번지지 않아요',
     ),
     story: text(
       '一百九十二頁，點陣淡灰。裸脊線裝，攤開就平，最後二十頁可以撕。',

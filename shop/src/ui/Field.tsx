@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { longDay } from '../lib/time.ts'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import type { FieldBinding } from './form.ts'
@@ -136,6 +137,58 @@ export function ChoiceField({
         {text || placeholder}
       </button>
       <Icon name="next" size="28rpx" className={styles.arrow} />
+    </FieldFrame>
+  )
+}
+
+/**
+ * A day or a moment of the store, in the shop's format. The browser's own control, which speaks the browser's language,
+ * lies unseen above the text and is shown only while it is used by keyboard.
+ */
+export function DateField({
+  label,
+  placeholder,
+  note,
+  name,
+  value,
+  onChange,
+  error,
+  type,
+  min,
+}: FieldBinding<string> &
+  Shape & {
+    type: 'date' | 'datetime-local'
+    placeholder: string
+    min?: string
+  }) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const [typing, setTyping] = useState(false)
+  const text = type === 'date' && value ? longDay(value, i18n.locale) : value.replace('T', ' ')
+  return (
+    <FieldFrame id={id} label={label} error={error} note={note}>
+      <span className={classes(styles.date, typing && styles.typing)}>
+        <span className={value ? undefined : styles.open} aria-hidden="true">
+          {text || placeholder}
+        </span>
+        <Icon name="next" size="28rpx" className={styles.arrow} />
+        <input
+          id={id}
+          name={name}
+          type={type}
+          min={min}
+          className={styles.input}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          // Desktop browsers open the picker only at their own icon.
+          onClick={(event) => event.currentTarget.showPicker?.()}
+          // also the Tab that brings the focus here
+          onKeyUp={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || note ? `${id}-note` : undefined}
+        />
+      </span>
     </FieldFrame>
   )
 }

@@ -7,6 +7,7 @@ import styles from './RecordCard.module.css'
 export function RecordCard({
   title,
   amount,
+  ended = false,
   time,
   tag,
   facts = [],
@@ -16,6 +17,8 @@ export function RecordCard({
   title: ReactNode
   /** absent where the facts have it */
   amount?: ReactNode
+  /** without effect: the amount is grey */
+  ended?: boolean
   time: string
   tag?: ReactNode
   facts?: (Fact | false)[]
@@ -26,7 +29,7 @@ export function RecordCard({
     <Card>
       <div className={styles.head}>
         <strong className={styles.title}>{title}</strong>
-        {amount}
+        {amount && <span className={ended ? styles.ended : undefined}>{amount}</span>}
       </div>
       <div className={styles.under}>
         <span>{time}</span>

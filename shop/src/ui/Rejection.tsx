@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import styles from './Rejection.module.css'
 
 /** Why a request was rejected, with the note of the one who decided. */
-export function Rejection(of: { reason: ReactNode; note: string }) {
+export function Rejection(of: { reason: string; note: string }) {
+  const { reason } = of
   return (
     <>
-      {of.reason}
+      <Trans>{reason}。</Trans>
       {of.note && (
-        <div>
+        <p className={styles.note}>
           <Trans>審核備註：{of.note}</Trans>
-        </div>
+        </p>
       )}
     </>
   )

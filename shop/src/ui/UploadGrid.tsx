@@ -37,6 +37,7 @@ export function UploadGrid({
   send = sendToShop,
   max,
   label,
+  caption,
   small,
 }: {
   value: UploadedPicture[]
@@ -47,6 +48,8 @@ export function UploadGrid({
   send?: typeof sendToShop
   max: number
   label: string
+  /** what the tile takes, if another kind of tile is beside it */
+  caption?: string
   /** as low as a button beside it */
   small?: boolean
 }) {
@@ -197,6 +200,7 @@ export function UploadGrid({
               }}
             />
             <Icon name="camera" size={small ? '40rpx' : '52rpx'} />
+            {caption && <span>{caption}</span>}
             <span>
               {value.length + queue.length}/{max}
             </span>

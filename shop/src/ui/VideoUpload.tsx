@@ -42,12 +42,15 @@ export function VideoUpload({
   onBusy,
   purpose,
   label,
+  caption,
 }: {
   value: UploadedVideo | undefined
   onChange: (value: UploadedVideo | undefined) => void
   onBusy?: (busy: boolean) => void
   purpose: 'review'
   label: string
+  /** what the tile takes, if another kind of tile is beside it */
+  caption?: string
 }) {
   const { t } = useLingui()
   const [sending, setSending] = useState<Sending | undefined>()
@@ -168,6 +171,7 @@ export function VideoUpload({
         <svg width="26" height="26" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
           <path d="M4.5 6.5h10c.6 0 1 .4 1 1v9c0 .6-.4 1-1 1h-10c-.6 0-1-.4-1-1v-9c0-.6.4-1 1-1zM15.5 10.5l5-2.5v8l-5-2.5" />
         </svg>
+        {caption && <span>{caption}</span>}
         <span>{t`最長 ${seconds} 秒`}</span>
       </label>
     </div>

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { GoodsLine, specText } from '../../ui/GoodsLine.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -30,13 +31,19 @@ export function CaseCard({ row }: { row: CaseRow }) {
             </>
           )}
         </span>
-        {row.state === 'wait_return' && (
-          <span className={caseStyles.todo}>
-            <Trans>寄出後填寫物流單號</Trans>
-            <Icon name="next" size="24rpx" />
-          </span>
-        )}
       </PageLink>
+      {row.state === 'wait_return' && (
+        <div className={styles.actions}>
+          <div className={styles.buttons}>
+            <Button
+              size="small"
+              onClick={() => navigate('pages/refund/detail', { orderRefundId: row.order_refund_id })}
+            >
+              <Trans>寄出後填寫物流單號</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
     </Card>
   )
 }

@@ -60,7 +60,7 @@ export function ShopStep({ form, info, errorOf }: StepProps) {
           {...form.field('contactMobile')}
           error={errorOf('contactMobile')}
           label={<Trans>聯絡手機</Trans>}
-          placeholder={t`11 位手機號碼`}
+          placeholder={t`手機號碼`}
           type="tel"
           autoComplete="tel-national"
           maxLength={20}

@@ -52,12 +52,12 @@ export function UnitBill({ unit }: { unit: UnitName }) {
           { value: 'out', text: t`使用` },
         ]}
       />
-      <Rows key={show} unit={unit} direction={show === 'all' ? undefined : show} />
+      <Rows key={show} unit={unit} direction={show === 'all' ? undefined : show} held={data.drawing} />
     </>
   )
 }
 
-function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | undefined }) {
+function Rows({ unit, direction, held }: { unit: UnitName; direction: 'in' | 'out' | undefined; held: string }) {
   const query = useInfiniteQuery(unitBillQuery(unit, direction))
   const name = assetNameInText(unit)
   return (
@@ -66,10 +66,26 @@ function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | u
       bones={<BillBones count={6} />}
       className={styles.list}
       keyOf={(row) => row.log_id}
-      heading={(row, before) => <DayHead time={row.create_time} before={before?.create_time} />}
+      heading={(row, before) => (
+        <>
+          {!before && <Held value={held} className={styles.held} />}
+          <DayHead time={row.create_time} before={before?.create_time} />
+        </>
+      )}
       row={(row) => <Line unit={unit} row={row} time={row.create_time.slice(11, 16)} />}
       empty={<NothingToUse unit={unit} text={<Trans>還沒有{name}的紀錄</Trans>} />}
     />
+  )
+}
+
+/** Amounts left are before what is reserved for requests in review. */
+function Held({ value, className }: { value: string; className?: string | undefined }) {
+  if (Number(value) === 0) return null
+  const held = units(value)
+  return (
+    <p className={className}>
+      <Trans>下面的剩餘包含審核中預留的 {held}</Trans>
+    </p>
   )
 }
 
@@ -93,6 +109,7 @@ const latestShown = 4
 /** The newest movements of a unit, below what it is and what can be done with it. */
 export function UnitLatest({ unit }: { unit: UnitName }) {
   const { data } = useSuspenseInfiniteQuery(unitBillQuery(unit, undefined))
+  const { data: holdings } = useSuspenseQuery(unitQuery(unit))
   const rows = data.pages[0]?.data ?? []
   if (rows.length === 0) return null
   return (
@@ -105,6 +122,7 @@ export function UnitLatest({ unit }: { unit: UnitName }) {
         </MoreLink>
       }
     >
+      <Held value={holdings.drawing} className={styles.heldIn} />
       {rows.slice(0, latestShown).map((row) => (
         <Line key={row.log_id} unit={unit} row={{ ...row, number: '' }} time={row.create_time.slice(5, 16)} />
       ))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/Card.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { DateField, Field } from '../../ui/Field.tsx'
 import type { FieldBinding } from '../../ui/form.ts'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import styles from './ProofForm.module.css'
@@ -76,11 +76,11 @@ export function ProofFields({
           maxLength={64}
           autoComplete="off"
         />
-        <Field
+        <DateField
           {...paidTime}
-          label={<Trans>轉帳時間</Trans>}
+          label={<Trans>轉帳時間（北京時間）</Trans>}
           type="datetime-local"
-          note={<Trans>選填，北京時間</Trans>}
+          placeholder={t`選填，點擊選擇`}
         />
       </div>
     </Card>

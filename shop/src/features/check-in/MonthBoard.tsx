@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shortDay } from '../../lib/time.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ interface Board {
   onMonth: (month: string) => void
   /** a missed day was tapped */
   onMissed: (day: string) => void
-  /** the best use of a make-up card */
+  /** what making up the best day brings */
   hint?: ReactNode
 }
 
@@ -27,6 +27,7 @@ export function MonthBoard({ month, data, onMonth, onMissed, hint }: Board) {
   const { t, i18n } = useLingui()
   const { today, since, makeup } = data
   const done = new Map(data.days.map((day) => [day.day, day]))
+  const best = shortDay(makeup.best, i18n.locale)
   const missed = new Set(makeup.left > 0 ? makeup.days.map(({ day }) => day) : [])
   return (
     <Card>
@@ -100,7 +101,14 @@ export function MonthBoard({ month, data, onMonth, onMissed, hint }: Board) {
           )
         })}
       </ol>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && (
+        <div className={styles.hint}>
+          <p>{hint}</p>
+          <Button kind="line" size="small" onClick={() => onMissed(makeup.best)}>
+            <Trans>補簽 {best}</Trans>
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -56,6 +56,11 @@ export function ClaimCard({ claim }: { claim: Claim }) {
               <Trans>去領取</Trans>
             </span>
           )}
+          {claim.state === 'sent' && (
+            <span className={styles.action} data-kind="line">
+              <Trans>查看物流</Trans>
+            </span>
+          )}
         </p>
       </Card>
     </PageLink>

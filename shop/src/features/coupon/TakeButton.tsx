@@ -4,8 +4,10 @@ import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type OfferedCoupon, refreshCoupons } from './queries.ts'
+import styles from './TakeButton.module.css'
 
 /**
  * Claims a coupon, and then leads to its goods; guests are asked to log in. One claimed earlier, which may be used by
@@ -18,9 +20,9 @@ export function TakeButton({ coupon }: { coupon: OfferedCoupon }) {
   const userCouponId = receive.data?.user_coupon_id
   if (coupon.state.value !== 1 && coupon.is_receive === 1) {
     return userCouponId === undefined ? (
-      <Button size="small" kind="line" onClick={() => navigate('pages/my-coupon/index')}>
+      <PageLink to="pages/my-coupon/index" className={styles.taken}>
         <Trans>已領取</Trans>
-      </Button>
+      </PageLink>
     ) : (
       <Button size="small" kind="soft" onClick={() => navigate('pages/goods/list', { userCouponId })}>
         <Trans>去使用</Trans>

@@ -23,7 +23,11 @@ export const offeredCouponsQuery = (of: QueryOf<typeof couponList> = {}) =>
 export const priceAfterQuery = (goodsId: number, price: string) =>
   queryOptions({
     ...offersQuery({ goodsId, price }),
-    select: ({ price_after, price_after_claim }) => ({ price: price_after, toClaim: price_after_claim === 1 }),
+    select: ({ price_after, price_after_coupon, price_after_claim }) => ({
+      price: price_after,
+      coupon: price_after_coupon,
+      toClaim: price_after_claim === 1,
+    }),
   })
 
 /** The user's own coupons, with the count of each kind. */

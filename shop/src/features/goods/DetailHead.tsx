@@ -7,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { shortMoney } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { Worth } from '../coupon/CouponCard.tsx'
 import { priceAfterQuery } from '../coupon/queries.ts'
 import { firstReviewsQuery } from '../review/queries.ts'
 import { praiseRate } from '../review/words.ts'
@@ -65,7 +66,7 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetai
 function PriceAfter({ goodsId, price }: { goodsId: number; price: string }) {
   const isOn = useModules('coupon')
   const { data: after } = useQuery({ ...priceAfterQuery(goodsId, price), enabled: isOn })
-  if (!isOn || !after?.price) return null
+  if (!isOn || !after?.price || !after.coupon) return null
   const amount = shortMoney(after.price)
   return (
     <span className={styles.after}>
@@ -75,7 +76,7 @@ function PriceAfter({ goodsId, price }: { goodsId: number; price: string }) {
         </Trans>
       ) : (
         <Trans>
-          券後 <strong>{amount}</strong>
+          用您的 <Worth coupon={after.coupon} /> 券 <strong>{amount}</strong>
         </Trans>
       )}
     </span>

@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { DateField } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { callFor, useMerchantCommand } from './client.ts'
@@ -81,8 +81,14 @@ function HolidaySheet({ merchantId, plan, onClose }: { merchantId: number; plan:
           休假期間買家仍看得到商品，但不能購買；已付款的訂單和售後照常處理。最長 {longest} 天，到期自動恢復。
         </Trans>
       </p>
-      <Field {...form.field('from')} type="date" min={today} label={t`第一天`} />
-      <Field {...form.field('until')} type="date" min={form.values.from} label={t`最後一天`} />
+      <DateField {...form.field('from')} type="date" min={today} label={t`第一天`} placeholder={t`請選擇`} />
+      <DateField
+        {...form.field('until')}
+        type="date"
+        min={form.values.from}
+        label={t`最後一天`}
+        placeholder={t`請選擇`}
+      />
       {(holiday || isResting) && (
         <div className={styles.pad}>
           <Button block kind="plain" busy={end.isPending} onClick={() => end.mutate({ body: {} })}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
 import { languageNames } from '@shop/web/language.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
@@ -56,10 +56,11 @@ function LocalField({
   placeholder,
   errors = {},
 }: LocalFieldProps & { language: Language }) {
+  const { i18n } = useLingui()
   const isMain = language === 'zh-Hant'
   const props = {
     name: `${name}.${language}`,
-    label: isMain ? label : `${label} ${languageNames[language]}`,
+    label: isMain && i18n.locale === language ? label : `${label} ${languageNames[language]}`,
     value: value[language] ?? '',
     onChange: (text: string) => onChange({ ...value, [language]: text }),
     maxLength,

@@ -15,7 +15,7 @@ export function NoMerchant() {
         action={
           mine && mine.invitations > 0
             ? { text: <Trans>查看店舖邀請</Trans>, to: 'pages/merchant/invitations' }
-            : { text: <Trans>回到我的</Trans>, to: 'pages/user/index' }
+            : { text: <Trans>回到「我的」</Trans>, to: 'pages/user/index' }
         }
       />
     </Page>

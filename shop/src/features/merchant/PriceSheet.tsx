@@ -32,7 +32,7 @@ export function PriceSheet({
     }
   })
   const cut = useMerchantCommand(merchantId, adminOrderPriceCut, {
-    success: t`已改價，買家會收到通知`,
+    success: t`已降價，買家會收到通知`,
     done: () => {
       onClose()
       return refreshMerchant()
@@ -51,11 +51,11 @@ export function PriceSheet({
   return (
     <Popup
       open={open}
-      title={t`修改價格`}
+      title={t`降價`}
       onClose={onClose}
       bottom={
         <Button block size="large" busy={cut.isPending} onClick={send}>
-          <Trans>確認改價</Trans>
+          <Trans>確認降價</Trans>
         </Button>
       }
     >
@@ -69,7 +69,7 @@ export function PriceSheet({
       <p className={styles.note}>
         <Trans>只能調低；運費不變，優惠券與積分抵扣不變。</Trans>
       </p>
-      <TextField {...form.field('reason')} label={t`改價原因`} maxLength={200} />
+      <TextField {...form.field('reason')} label={t`降價原因`} maxLength={200} />
     </Popup>
   )
 }

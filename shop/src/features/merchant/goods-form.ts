@@ -36,7 +36,7 @@ export interface SkuDraft {
 }
 
 /** The part of goods that can be edited on the phone; the rest of the goods stays unchanged. */
-export interface GoodsDraft extends Record<GoodsPlainText, string> {
+export interface GoodsDraft extends Record<GoodsPlainText, LocalText> {
   pictures: { fileId: number; url: string }[]
   categoryIds: number[]
   brandId: number | null
@@ -51,7 +51,7 @@ const emptySku: SkuDraft = { price: '', stock: '', enabled: true }
 
 export const emptyDraft: GoodsDraft = {
   pictures: [],
-  ...recordOf(goodsPlainTexts, () => ''),
+  ...recordOf(goodsPlainTexts, () => ({ 'zh-Hant': '' })),
   categoryIds: [],
   brandId: null,
   freightTemplateId: null,
@@ -70,7 +70,7 @@ export function toDraft(goods: DeskGoods): GoodsDraft {
   const keyOf = (values: number[]) => values.map((value, at) => specs[at]?.values[value]?.key ?? '').join('/')
   return {
     pictures: goods.images,
-    ...recordOf(goodsPlainTexts, (text) => goods[text]['zh-Hant']),
+    ...recordOf(goodsPlainTexts, (text) => goods[text]),
     categoryIds: goods.categoryIds,
     brandId: goods.brandId,
     freightTemplateId: goods.freightTemplateId,
@@ -110,7 +110,7 @@ export function toBody(draft: GoodsDraft, goods: DeskGoods | undefined): Input {
   const known = new Map(goods?.skus.map((sku) => [skuKey(goods, sku.values), sku]))
   return {
     ...restOf(goods ?? newGoods),
-    ...recordOf(goodsPlainTexts, (text) => ({ ...goods?.[text], 'zh-Hant': draft[text].trim() })),
+    ...recordOf(goodsPlainTexts, (text) => trimmed(draft[text])),
     content: contentOf(draft, goods),
     categoryIds: draft.categoryIds,
     brandId: draft.brandId,
@@ -131,6 +131,11 @@ export function toBody(draft: GoodsDraft, goods: DeskGoods | undefined): Input {
     }),
   }
 }
+
+const trimmed = (text: LocalText): LocalText => ({
+  ...text,
+  ...Object.fromEntries(Object.entries(text).map(([language, words]) => [language, words.trim()])),
+})
 
 const skuKey = ({ specs }: DeskGoods, values: number[]) =>
   values.map((value, at) => `v${specs[at]?.values[value]?.id}`).join('/')

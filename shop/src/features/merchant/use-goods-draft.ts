@@ -11,7 +11,7 @@ const keptS = 20 * 3_600
  * @param of the goods and their version: input for an older version is not offered
  */
 export function useGoodsDraft(of: string, initial: GoodsDraft) {
-  const key = `merchantGoods ${storedSession()?.userId ?? ''} ${of}`
+  const key = `merchantGoodsDraft ${storedSession()?.userId ?? ''} ${of}`
   const [start] = useState(() => stored<GoodsDraft>(key))
   // A stored draft may predate some of the fields.
   const [draft, setDraft] = useState({ ...initial, ...start })

@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Way.module.css'
 
-/** How far a parcel has come: handed over, on its way, out for delivery, received. */
-export type Stage = 'sent' | 'moving' | 'near' | 'signed'
+/** How far a parcel has come: handed over, on its way, at the local outlet, out for delivery, received. */
+export type Stage = 'sent' | 'moving' | 'arrived' | 'near' | 'signed'
 
-/** Carriers send no stages; the latest text of the track tells whether the parcel is out for delivery. */
+/** Carriers send no stages; the latest text of the track tells whether the parcel is, or soon will be, out for delivery. */
 export function stageOf({ traces, signed }: { traces: { context: string }[]; signed: boolean }): Stage {
   if (signed) return 'signed'
   const [newest] = traces
   if (!newest) return 'sent'
-  return /(?<!即將|即将|準備|准备|等待)派[送件]|配達中|배송\s?출발|out for delivery/i.test(newest.context)
-    ? 'near'
-    : 'moving'
+  if (/(即將|即将|準備|准备|等待)派[送件]/.test(newest.context)) return 'arrived'
+  return /派[送件]|配達中|배송\s?출발|out for delivery/i.test(newest.context) ? 'near' : 'moving'
 }
 
 /** The point on the curve below that each stage has reached. */
 const places: Record<Stage, { x: number; y: number; done: number }> = {
   sent: { x: 52, y: 112, done: 0 },
   moving: { x: 178, y: 67, done: 46 },
+  arrived: { x: 224, y: 71, done: 62 },
   near: { x: 272, y: 57, done: 78 },
   signed: { x: 332, y: 36, done: 100 },
 }

@@ -44,5 +44,5 @@ export function endReasonText(reason: string): string {
 /** Where a parcel is; `method` is the protocol's way of delivery. */
 export function stageName(stage: Stage, method: number): string {
   if (method === 20) return t`無需物流，已發放`
-  return { sent: t`商家已發出`, moving: t`運輸途中`, near: t`派送中`, signed: t`已簽收` }[stage]
+  return { sent: t`商家已發出`, moving: t`運輸途中`, arrived: t`即將派送`, near: t`派送中`, signed: t`已簽收` }[stage]
 }

@@ -19,7 +19,7 @@ export const periodWords: Record<RankPeriod, MessageDescriptor> = { week: msg`�
 
 /** Explains what the number is, and what it is not. */
 export const meaningWords: Record<RankBoard, MessageDescriptor> = {
-  spending: msg`榜上的數字是本期內完成結算的訂單實付金額，之後退款的部分會扣除；還沒結算的訂單不算。它不是餘額，也不會因此得到或失去任何錢。`,
+  spending: msg`榜上的數字是本期內完成結算的訂單實付金額，之後退款的部分會扣除；還沒結算的訂單不算。它只用來排名，不能花用。`,
   points: msg`榜上的數字是本期內購物與簽到得到的積分；退回的、贈送的、換來的不算，退款收回的會扣除。用掉積分不影響名次。`,
   sharing: msg`榜上的數字是本期內結算的分享收益，退款的部分會扣除。邀請了多少人不計入，也沒有邀請人數榜。`,
 }

@@ -54,6 +54,7 @@ export function WriteFields({
             purpose="review"
             max={most}
             label={t`上傳圖片：${name}`}
+            caption={video ? t`照片` : undefined}
           />
         )}
         {video && (
@@ -64,6 +65,7 @@ export function WriteFields({
               onBusy={(busy) => onBusy('video', busy)}
               purpose="review"
               label={t`上傳影片：${name}`}
+              caption={t`影片`}
             />
           </div>
         )}

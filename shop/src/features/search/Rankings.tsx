@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { GoodsPrice } from '../../ui/GoodsPrice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Price } from '../../ui/Price.tsx'
 import { bestSellersQuery, type GoodsItem, newestQuery } from '../goods/queries.ts'
 import styles from './Rankings.module.css'
 
@@ -44,7 +44,11 @@ function Ranking({ title, sortType, list }: { title: ReactNode; sortType: string
               </span>
               <span className={styles.words}>
                 <span className={styles.name}>{goods.goods_name}</span>
-                <Price value={goods.goods_price_min} size="small" />
+                <GoodsPrice
+                  price={goods.goods_price_min}
+                  from={Number(goods.goods_price_max) > Number(goods.goods_price_min)}
+                  size="small"
+                />
               </span>
             </PageLink>
           </li>

@@ -69,6 +69,7 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
             </p>
           )}
           <PageLink to="pages/customer/customer" params={{ merchantId: shop.merchant_id }} className={styles.line}>
+            <Icon name="chat" size="max(36rpx, 18px)" />
             <span>
               <Trans>聯絡賣家</Trans>
             </span>

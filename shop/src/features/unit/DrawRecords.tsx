@@ -54,14 +54,18 @@ export function DrawRecord({ unit, row }: { unit: UnitName; row: DrawRow }) {
       cancel.mutate({ drawId: row.draw_id })
     }
   }
+  const ended = row.state === 'rejected' || row.state === 'cancelled'
   return (
     <RecordCard
+      ended={ended}
       title={t`轉入${assetNameInText(row.dest)}`}
       amount={<Price value={row.receives} size="large" plain />}
       time={row.create_time.slice(0, 16)}
       tag={<Tag kind={drawStateKinds[row.state]}>{drawStateName(row.state)}</Tag>}
       facts={[
-        ...usedFacts(unit, row),
+        ...(ended
+          ? [{ key: 'back', label: t`已退回${assetNameInText(unit)}`, value: units(row.amount) }]
+          : usedFacts(unit, row)),
         { key: 'no', label: t`單號`, value: row.draw_no },
         row.end_time !== '' &&
           row.automatic === 0 && { key: 'end', label: t`處理時間`, value: row.end_time.slice(0, 16) },

@@ -33,7 +33,7 @@ export function periodName(period: DrawPeriod): string {
 }
 
 export function drawStateName(state: DrawRow['state']): string {
-  return { pending: t`待審核`, approved: t`已到帳`, rejected: t`未通過`, cancelled: t`已取消` }[state]
+  return { pending: t`審核中`, approved: t`已到帳`, rejected: t`未通過`, cancelled: t`已取消` }[state]
 }
 
 export const drawStateKinds = { pending: 'wait', approved: 'good', rejected: 'bad', cancelled: 'quiet' } as const

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { parseMoney } from '@shop/contract/core/money.ts'
+import { type Fen, formatMoney, parseMoney } from '@shop/contract/core/money.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { money } from '../../ui/Price.tsx'
 import styles from './MonthChart.module.css'
@@ -8,7 +8,9 @@ import { formatMonth } from './words.ts'
 
 const height = 100
 
-/** Money in and out by month: two bars each, with a text for screen readers; touching a month opens its bill. */
+const wholeYuan = (amount: number) => formatMoney((Math.round(amount / 100) * 100) as Fen).replace('.00', '')
+
+/** Money in and out by month: two bars each, the amount above the highest, with a text for screen readers; touching a month opens its bill. */
 export function MonthChart({ months }: { months: BillMonth[] }) {
   const { t, i18n } = useLingui()
   const fenOf = (text: string) => parseMoney(text) ?? 0
@@ -37,6 +39,9 @@ export function MonthChart({ months }: { months: BillMonth[] }) {
               className={styles.month}
               aria-label={t`${name}：收入 ${came}，支出 ${went}`}
             >
+              <span className={styles.most} aria-hidden="true">
+                {[income, expense].some((text) => fenOf(text) === most) && wholeYuan(most)}
+              </span>
               <svg viewBox={`0 0 40 ${height}`} aria-hidden="true" preserveAspectRatio="xMidYMax meet">
                 <rect className={styles.in} x="5" y={height - tall(income)} width="13" height={tall(income)} rx="3" />
                 <rect

@@ -83,14 +83,16 @@ export function WithdrawalRecord({ row }: { row: WithdrawRow }) {
     }
   }
   const proof = row.payout_url
+  const ended = endedStates.includes(row.state)
   return (
     <RecordCard
+      ended={ended}
       title={t`${sourceName(row.source)}提現到${payoutKindName(row.kind)}`}
       amount={<Price value={row.amount} size="large" plain />}
       time={row.create_time.slice(0, 16)}
       tag={<Tag kind={withdrawStateKinds[row.state]}>{withdrawStateName(row.state)}</Tag>}
       facts={[
-        ...(endedStates.includes(row.state)
+        ...(ended
           ? [{ key: 'back', label: t`已退回${assetNameInText(row.source)}`, value: money(row.amount) }]
           : [
               { key: 'fee', label: t`手續費`, value: money(row.fee) },

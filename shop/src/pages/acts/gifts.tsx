@@ -63,10 +63,10 @@ function Packs({
   const query = useSuspenseInfiniteQuery(giftsQuery(pocket))
   const offered = query.data.pages[0]?.offered
   const isAvailable = pocket === 'available'
+  const takesCodes = isAvailable && offered?.takes_codes === 1
+  const birthday = isAvailable ? (offered?.birthday ?? undefined) : undefined
   return (
     <>
-      {isAvailable && offered?.takes_codes === 1 && <CodeForm onReceived={onReceived} />}
-      {isAvailable && offered?.birthday && <BirthdayForm birthday={offered.birthday} />}
       {pocket === 'received' && (
         <Card flush>
           <Cell label={<Trans>我的獎品</Trans>} icon="box" to="pages/acts/prizes" />
@@ -74,6 +74,7 @@ function Packs({
       )}
       <InfiniteList
         query={query}
+        followed={takesCodes || birthday !== undefined}
         className={styles.list}
         keyOf={(gift) => `${gift.pack_id} ${gift.period}`}
         row={(gift) => <GiftCard gift={gift} pocket={pocket} onReceived={onReceived} />}
@@ -93,6 +94,8 @@ function Packs({
           />
         }
       />
+      {takesCodes && <CodeForm onReceived={onReceived} />}
+      {birthday && <BirthdayForm birthday={birthday} />}
     </>
   )
 }

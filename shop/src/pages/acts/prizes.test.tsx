@@ -58,9 +58,14 @@ const detail = (more: Partial<DataOf<typeof claimDetail>> = {}): DataOf<typeof c
 
 test('lists claims with their deadlines; an empty tab says so', async () => {
   const page = openPage('pages/acts/prizes', {
-    answers: [answer(claimList, ({ query }) => pageOf(query.pocket === 'open' ? [claim] : []))],
+    answers: [
+      answer(claimList, ({ query }) =>
+        pageOf(query.pocket === 'open' ? [claim, { ...claim, claim_id: 8, state: 'sent' }] : []),
+      ),
+    ],
   })
-  expect(await page.findByText('青瓷茶杯')).toBeTruthy()
+  expect(await page.findAllByText('青瓷茶杯')).toHaveLength(2)
+  expect(page.getByText('查看物流').closest('a')?.getAttribute('href')).toBe('#/pages/acts/prize?claimId=8')
   expect(page.getByText('請在 2026-12-20 10:00 前領取')).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '已過期' }))
   expect(await page.findByText('沒有過期的獎品')).toBeTruthy()

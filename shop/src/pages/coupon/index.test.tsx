@@ -47,6 +47,7 @@ test('claimable coupons come first, and a coupon just claimed stays in place', a
   const names = () => page.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
   await page.findByRole('article', { name: '滿 199 減 20' })
   expect(names()).toEqual(['滿 199 減 20', '滿 99 減 10'])
+  expect(page.getByRole('link', { name: '已領取' }).getAttribute('href')).toBe('#/pages/my-coupon/index')
   await page.user.click(page.getByRole('button', { name: '領取' }))
   await waitFor(() => expect(page.queryByRole('button', { name: '領取' })).toBeNull())
   expect(names()).toEqual(['滿 199 減 20', '滿 99 減 10'])

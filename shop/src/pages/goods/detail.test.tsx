@@ -11,6 +11,8 @@ import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { noCounts, review } from '../../test/review.ts'
 import { givenStore, givenTrade } from '../../test/store.ts'
 
+/** An amount of ¥10 off. */
+const ten = { coupon_kind: 10 as const, reduce_price: '10.00', discount: 0 }
 const others = [
   answer(goodsServiceList, { list: [] }),
   answer(commentListRows, { list: [], total: 0, counts: noCounts }),
@@ -278,7 +280,7 @@ test('the head shows rating, price after coupon and delivery; customer service i
       }),
       answer(couponList, ({ query }) => {
         if (query.price) asked.push(query)
-        return { list: [], ...(query.price && { price_after: '29.00' }) }
+        return { list: [], ...(query.price && { price_after: '29.00', price_after_coupon: ten }) }
       }),
       answer(goodsServiceList, { list: [] }),
       answer(goodsList, listOf([])),
@@ -291,7 +293,7 @@ test('the head shows rating, price after coupon and delivery; customer service i
   })
   const rating = await page.findByRole('link', { name: '好評 95%' })
   expect(rating.getAttribute('href')).toBe('#/pages/comment/index?goodsId=7')
-  expect((await page.findByText(/券後/)).textContent).toBe('券後 ¥29')
+  expect((await page.findByText(/用您的/)).textContent).toBe('用您的 ¥10 券 ¥29')
   expect(asked).toEqual([{ goodsId: '7', price: '39.00' }])
   expect(page.getByText(/前送達/).parentElement?.textContent).toMatch(/^預計 12月1日.*前送達 · 運費 ¥8.00 起$/)
   expect(page.getByRole('link', { name: '客服' }).getAttribute('href')).toBe('#/pages/customer/customer?merchantId=3')
@@ -305,7 +307,7 @@ test('the head counts a few reviews instead of rating, and says if a coupon has 
       answer(goodsDetail, { detail }),
       answer(couponList, ({ query }) => ({
         list: [],
-        ...(query.price && { price_after: '29.00', price_after_claim: 1 as const }),
+        ...(query.price && { price_after: '29.00', price_after_coupon: ten, price_after_claim: 1 as const }),
       })),
       answer(goodsServiceList, { list: [] }),
       answer(goodsList, listOf([])),

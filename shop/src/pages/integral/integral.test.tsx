@@ -34,7 +34,7 @@ test('shows the amount, where the rest is, and which part expires when', async (
     answers: [answer(unitIndex, holdings), answer(unitQuote, quote), nothingYet],
   })
   expect(await page.findByText('1,234.50')).toBeTruthy()
-  expect(page.getByText('在消費專區購物得到的回饋')).toBeTruthy()
+  expect(page.getByText('消費專區購物的回饋')).toBeTruthy()
   expect(page.getByText('200.00 將於 2026-\u206012-\u206001 到期')).toBeTruthy()
   for (const text of [
     /^另有 6\.17 待入帳，售後期結束後可用$/,
@@ -114,6 +114,7 @@ test('the bill comes in pages, and may be empty', async () => {
     ],
   })
   expect(await page.findByText('−50.00')).toBeTruthy()
+  expect(page.getByText('下面的剩餘包含審核中預留的 100.00')).toBeTruthy()
   expect(page.getByText('+1,284.50')).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '使用' }))
   expect(await page.findByText('還沒有消費積分的紀錄')).toBeTruthy()
@@ -161,7 +162,7 @@ test('a draw shows fee and money, asks for the password, and keeps the input whe
   expect((await page.findAllByText('今日的名額已用完，請明天再試')).length).toBeGreaterThan(0)
   expect(amount).toHaveProperty('value', '100')
   await apply()
-  expect(await page.findByText('待審核')).toBeTruthy()
+  expect(await page.findByText('審核中')).toBeTruthy()
   expect(sent[1]?.body).toMatchObject({ unit: 'integral', amount: '100.00', receives: '98.00', payTicket: 'ticket' })
 })
 
@@ -200,7 +201,7 @@ test('a waiting request replaces the form, which comes back once the request is 
     ],
   })
   expect(await page.findByText('已有一筆申請正在審核，完成或取消後可再申請')).toBeTruthy()
-  expect(await page.findByText('待審核')).toBeTruthy()
+  expect(await page.findByText('審核中')).toBeTruthy()
   for (const text of ['¥98.00', '100.00', '2026-11-21 09:30']) expect(page.getByText(text)).toBeTruthy()
   expect(page.getByText('人工審核').closest('li')?.getAttribute('aria-current')).toBe('step')
   expect(page.getByRole('link', { name: '查看明細' }).getAttribute('href')).toBe('#/pages/integral/list')
@@ -268,7 +269,10 @@ test('lists requests with state, fee and reason; a waiting one can be cancelled'
       }),
     ],
   })
-  expect(await page.findByText('相關訂單需要核實，如有疑問請聯絡客服')).toBeTruthy()
+  expect(await page.findByText('相關訂單需要核實，如有疑問請聯絡客服。')).toBeTruthy()
+  const returned = page.getByText('已退回消費積分').parentElement
+  expect(returned?.textContent).toBe('已退回消費積分100.00')
+  expect(page.getAllByText('其中手續費')).toHaveLength(1)
   await page.user.click(page.getByRole('button', { name: '取消申請' }))
   await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '取消申請' }))
   await expect.poll(() => cancelled).toBe(8)

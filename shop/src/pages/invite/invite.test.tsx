@@ -35,6 +35,8 @@ test('shows the code, the link with the user’s number, the rules and the peopl
   expect(page.queryByText(/最多兩級/)).toBeNull()
   expect(await page.findByText('王***')).toBeTruthy()
   expect(page.getByText('買過')).toBeTruthy()
+  // folded
+  expect(page.getByText('規則').closest('details')?.open).toBe(false)
   expect(page.getByText('2026-11-18 註冊')).toBeTruthy()
 })
 

@@ -8,8 +8,10 @@ import { navigate } from '../../lib/navigate.ts'
 import { useModules } from '../../lib/settings.ts'
 import { LineBones, TitleBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card, MoreLink } from '../../ui/Card.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -70,8 +72,9 @@ function Code({ invite }: { invite: Invite }) {
 }
 
 function Counts({ invite }: { invite: Invite }) {
+  const profits = useModules('profit')
   return (
-    <Card>
+    <Card flush>
       <dl className={styles.counts}>
         <div>
           <dd>{invite.invited.toLocaleString('en')}</dd>
@@ -86,48 +89,48 @@ function Counts({ invite }: { invite: Invite }) {
           </dt>
         </div>
       </dl>
+      {profits && <Cell icon="wallet" label={<Trans>我的收益</Trans>} to="pages/profit/profit" />}
     </Card>
   )
 }
 
+/** Folded: they are long, and the friends are below. */
 function Rules({ invite: { sharing_percent, management_percent } }: { invite: Invite }) {
-  const profits = useModules('profit')
   return (
-    <Card
-      title={<Trans>規則</Trans>}
-      more={
-        profits && (
-          <MoreLink to="pages/profit/profit">
-            <Trans>我的收益</Trans>
-          </MoreLink>
-        )
-      }
-    >
-      <ul className={styles.rules}>
-        <li>
-          <Trans>朋友透過您的連結、海報或邀請碼註冊，就記為由您邀請；註冊之後不能更改。</Trans>
-        </li>
-        <li>
-          <Trans>邀請不收任何費用，也不需要先買東西；只是邀請人註冊，沒有任何獎勵。</Trans>
-        </li>
-        {sharing_percent !== '' && (
+    <Card flush>
+      <details className={styles.fold}>
+        <summary>
+          <strong>
+            <Trans>規則</Trans>
+          </strong>
+          <Icon name="down" size="28rpx" />
+        </summary>
+        <ul className={styles.rules}>
           <li>
-            <Trans>
-              朋友買東西並完成訂單後，您得到他實付商品金額的 {sharing_percent}%（部分商品另有費率，或沒有收益）。
-            </Trans>
+            <Trans>朋友透過您的連結、海報或邀請碼註冊，就記為由您邀請；註冊之後不能更改。</Trans>
           </li>
-        )}
-        {management_percent !== '' && (
           <li>
-            <Trans>您的朋友再邀請的人買東西，您得到 {management_percent}%。最多兩級，再往下沒有。</Trans>
+            <Trans>邀請不收任何費用，也不需要先買東西；只是邀請人註冊，沒有任何獎勵。</Trans>
           </li>
-        )}
-        {sharing_percent !== '' && (
-          <li>
-            <Trans>退款的訂單沒有收益。自己買東西沒有收益，也沒有「買了返還」。</Trans>
-          </li>
-        )}
-      </ul>
+          {sharing_percent !== '' && (
+            <li>
+              <Trans>
+                朋友買東西並完成訂單後，您得到他實付商品金額的 {sharing_percent}%（部分商品另有費率，或沒有收益）。
+              </Trans>
+            </li>
+          )}
+          {management_percent !== '' && (
+            <li>
+              <Trans>您的朋友再邀請的人買東西，您得到 {management_percent}%。最多兩級，再往下沒有。</Trans>
+            </li>
+          )}
+          {sharing_percent !== '' && (
+            <li>
+              <Trans>退款的訂單沒有收益。自己買東西沒有收益，也沒有「買了返還」。</Trans>
+            </li>
+          )}
+        </ul>
+      </details>
     </Card>
   )
 }

@@ -39,7 +39,7 @@ test('shows the figures of the range, a chart of the chosen figure, and the best
   await user.click(screen.getByRole('radio', { name: /平均每單/ }))
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('2026-11-22 ¥100.00')
   screen.getByText('高山茶')
-  screen.getByText('5 件')
+  screen.getByText('售出 5 件')
 })
 
 test('steps through the months, but not into the future', async () => {

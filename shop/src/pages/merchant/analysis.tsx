@@ -136,7 +136,7 @@ function Shown({
                 <span className={styles.title}>{one.title}</span>
                 <span className={styles.sold}>
                   <strong>{money(one.paidFen)}</strong>
-                  <span>{t`${one.pieces} 件`}</span>
+                  <span>{t`售出 ${one.pieces} 件`}</span>
                 </span>
               </li>
             ))}

@@ -187,7 +187,7 @@ function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase })
     <>
       {may.escalate && (
         <Card flush>
-          <Cell icon="chat" label={<Trans>請平台裁決</Trans>} onClick={() => setSheet('escalate')} />
+          <Cell icon="shield" label={<Trans>請平台裁決</Trans>} onClick={() => setSheet('escalate')} />
         </Card>
       )}
       <BottomBar>

@@ -92,7 +92,7 @@ function Center({ merchant, all }: { merchant: Membership; all: Membership[] }) 
       </Card>
       {money && <CenterTrend merchantId={merchant.merchant_id} />}
       {money && (
-        <Card title={<Trans>資金</Trans>}>
+        <Card title={<Trans>商家資金</Trans>}>
           <dl className={styles.figures}>
             <div>
               <dt>
@@ -128,7 +128,7 @@ function Center({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           {todo.proofs !== null && (
             <Cell icon="shield" label={t`付款審核`} to="pages/merchant/proofs" params={{ state: 'submitted' }} />
           )}
-          {money && <Cell icon="wallet" label={t`資金與提現`} to="pages/merchant/finance" />}
+          {money && <Cell icon="wallet" label={t`商家資金`} to="pages/merchant/finance" />}
           {money && <Cell icon="list" label={t`經營分析`} to="pages/merchant/analysis" params={{ range: '30' }} />}
           {data.merchant.permissions.includes('shop.edit') && <HolidayCell merchantId={merchant.merchant_id} />}
           {may.has('shop.members') && <Cell icon="users" label={t`店舖成員`} to="pages/merchant/members" />}
@@ -160,12 +160,12 @@ function Leave({ merchantId, name }: { merchantId: number; name: string }) {
   const leave = useCommand(membershipLeave, { done: refreshMemberships })
   async function sure(): Promise<void> {
     const content = t`退出後立即不能再管理這家店舖，要回來得由店主重新邀請。`
-    if (await ask({ title: t`退出「${name}」？`, content, confirm: t`退出店舖`, cancel: t`取消` }))
+    if (await ask({ title: t`退出「${name}」？`, content, confirm: t`退出店舖成員`, cancel: t`取消` }))
       leave.mutate({ merchantId })
   }
   return (
     <Button kind="plain" block busy={leave.isPending} onClick={() => void sure()}>
-      <Trans>退出店舖</Trans>
+      <Trans>退出店舖成員</Trans>
     </Button>
   )
 }

@@ -58,6 +58,11 @@ function Detail({ merchantId, orderId, open }: { merchantId: number; orderId: nu
               {order.address.region} {order.address.detail}
             </p>
           )}
+          {order.state === 'unpaid' && (
+            <p className={styles.quiet}>
+              <Trans>買家付款後顯示完整的收貨資料</Trans>
+            </p>
+          )}
           {order.buyerRemark && (
             <p className={styles.quiet}>
               <Trans>買家留言：{order.buyerRemark}</Trans>
@@ -136,6 +141,8 @@ function Head({ order }: { order: MerchantOrder }) {
               <Trans>買家申請取消</Trans>
               {order.cancelReason && ` · ${order.cancelReason}`}
             </>
+          ) : order.state === 'unpaid' ? (
+            <Trans>等待買家付款</Trans>
           ) : (
             order.orderNo
           )}
@@ -245,8 +252,8 @@ function Actions({ merchantId, order, open }: { merchantId: number; order: Merch
           </Button>
         )}
         {edits && may.cutPrice && (
-          <Button onClick={() => setSheet('price')}>
-            <Trans>修改價格</Trans>
+          <Button kind="line" onClick={() => setSheet('price')}>
+            <Trans>降價</Trans>
           </Button>
         )}
         {edits && may.decideCancel && (

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { localText } from '@shop/contract/core/common.ts'
+import { type LocalText, localText } from '@shop/contract/core/common.ts'
 import { parseMoney } from '@shop/contract/core/money.ts'
 import {
   adminGoodsCreate,
   adminGoodsState,
   adminGoodsUpdate,
+  type GoodsPlainText,
   goodsPlainTexts,
   specLimits,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
@@ -33,6 +34,7 @@ import {
   deskGoodsKey,
   deskOneQuery,
 } from '../../features/merchant/goods-queries.ts'
+import { LocalFields } from '../../features/merchant/LocalField.tsx'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { useGoodsDraft } from '../../features/merchant/use-goods-draft.ts'
 import { useMerchantId } from '../../features/merchant/use-merchant.ts'
@@ -49,7 +51,7 @@ import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ChoiceField, Field, TextField } from '../../ui/Field.tsx'
+import { ChoiceField, TextField } from '../../ui/Field.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
@@ -99,6 +101,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
   const [tried, setTried] = useState(0)
   const [uploading, setUploading] = useState(false)
   const [refused, setRefused] = useState<Problems>({})
+  const [wrongTexts, setWrongTexts] = useState<Record<string, string>>({})
   const [wrongSkus, setWrongSkus] = useState<Record<number, string>>({})
   const last = stepFields.length - 1
   usePageTitle(goods ? t`編輯商品` : t`新增商品`)
@@ -107,7 +110,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
   function check(at: number): Problems {
     const problems: Problems = {}
     if (at === 0 && draft.pictures.length === 0) problems.pictures = t`至少要一張圖片`
-    if (at === 0 && !draft.name.trim()) problems.name = t`請輸入名稱`
+    if (at === 0 && !draft.name['zh-Hant'].trim()) problems.name = t`請輸入名稱`
     if (at === 1 && draft.categoryIds.length === 0) problems.categoryIds = t`請選 1 到 3 個分類`
     if (at === 2) {
       const texts = draft.specs.flatMap(({ name, values }) => [name, ...values.map(({ value }) => value)])
@@ -121,9 +124,11 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
     }
     return problems
   }
-  const problems: Problems = { ...refused, ...(step < tried ? check(step) : {}) }
+  const missing = step < tried ? check(step) : {}
+  const problems: Problems = { ...refused, ...missing }
   const change = (part: Partial<GoodsDraft>) => {
     setRefused({})
+    setWrongTexts({})
     setWrongSkus({})
     set(part)
   }
@@ -195,6 +200,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
     const places = Object.entries(fields).map(([path, words]) => ({ ...placeOf(path), words }))
     if (places.length === 0) return
     setRefused(Object.fromEntries(places.map(({ field, words }) => [field, words])))
+    setWrongTexts(fields)
     setWrongSkus(
       Object.fromEntries(places.flatMap(({ variant, words }) => (variant === undefined ? [] : [[variant, words]]))),
     )
@@ -202,6 +208,13 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
     if (first >= 0) setStep(first)
   }
 
+  const text = (name: GoodsPlainText) => ({
+    name,
+    value: draft[name],
+    onChange: (value: LocalText) => change({ [name]: value }),
+    maxLength: 100,
+    errors: { ...wrongTexts, ...missing },
+  })
   const knownKeys = new Set(goods ? Object.keys(toDraft(goods).skus) : [])
   return (
     <Page>
@@ -246,22 +259,11 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
             {problems.pictures && <p className={styles.error}>{problems.pictures}</p>}
           </Card>
           <Card flush>
-            <Field
-              name="name"
-              label={t`名稱`}
-              maxLength={100}
-              value={draft.name}
-              onChange={(name) => change({ name })}
-              error={problems.name}
-            />
-            <Field
-              name="sellingPoint"
-              label={t`賣點（選填）`}
-              placeholder={t`一句話說它好在哪裡`}
-              maxLength={100}
-              value={draft.sellingPoint}
-              onChange={(sellingPoint) => change({ sellingPoint })}
-              error={problems.sellingPoint}
+            <LocalFields
+              fields={[
+                { ...text('name'), label: t`名稱` },
+                { ...text('sellingPoint'), label: t`賣點（選填）`, placeholder: t`一句話說它好在哪裡` },
+              ]}
             />
           </Card>
         </>

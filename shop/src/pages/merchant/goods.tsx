@@ -190,10 +190,8 @@ function Row({
               {priceMaxFen !== priceMinFen && ` – ${money(priceMaxFen)}`}
             </span>
             {!scarce && <span>{t`庫存 ${left}`}</span>}
-            <span>
-              {t`已售 ${sold}`}
-              {row.salesStart > 0 && t`（顯示 ${shown}）`}
-            </span>
+            <span>{t`已售 ${sold}`}</span>
+            {row.salesStart > 0 && <span className={styles.shown}>{t`前台顯示 ${shown}`}</span>}
           </p>
         </div>
       </div>

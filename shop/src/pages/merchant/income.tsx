@@ -91,21 +91,7 @@ function Statement({ merchantId, id }: { merchantId: number; id: number }) {
         <p className={styles.total}>
           <Price value={fen(statement.netFen)} size="huge" plain />
         </p>
-        <Facts
-          facts={[
-            ...amountFacts(statement),
-            statement.collectedFen !== 0 && {
-              key: 'collected',
-              label: t`其中自行收款`,
-              value: signedMoney(statement.collectedFen),
-            },
-            statement.balanceFen !== statement.netFen && {
-              key: 'balance',
-              label: t`計入餘額`,
-              value: signedMoney(statement.balanceFen),
-            },
-          ]}
-        />
+        <Facts facts={[...amountFacts(statement), ...balanceFacts(statement)]} />
       </Card>
     </div>
   )
@@ -137,7 +123,26 @@ function amountFacts({ paidFen, platformFen, commissionFen, profitFen }: Amounts
     { key: 'paid', label: paidFen < 0 ? t`退款` : t`買家支付`, value: signedMoney(paidFen) },
     platformFen !== 0 && { key: 'platform', label: t`平台優惠`, value: signedMoney(platformFen) },
     { key: 'commission', label: t`佣金`, value: signedMoney(-commissionFen) },
-    profitFen !== 0 && { key: 'profit', label: t`分享收益`, value: signedMoney(-profitFen) },
+    profitFen !== 0 && { key: 'profit', label: t`付給分享者的收益`, value: signedMoney(-profitFen) },
+  ]
+}
+
+/** How the balance changes, if not by the whole of the merchant's part. */
+function balanceFacts({
+  netFen,
+  collectedFen,
+  balanceFen,
+}: Pick<StatementRow, 'netFen' | 'collectedFen' | 'balanceFen'>): (Fact | false)[] {
+  // What a settlement repays of a debt; negative for the part of a refund that the balance did not cover.
+  const repaidFen = netFen - collectedFen - balanceFen
+  return [
+    collectedFen !== 0 && { key: 'collected', label: t`其中自行收款`, value: signedMoney(collectedFen) },
+    repaidFen !== 0 && {
+      key: 'repaid',
+      label: repaidFen > 0 ? t`抵還欠款` : t`由保證金支付或記為欠款`,
+      value: signedMoney(-repaidFen),
+    },
+    balanceFen !== netFen && { key: 'balance', label: t`計入餘額`, value: signedMoney(balanceFen) },
   ]
 }
 
@@ -178,16 +183,7 @@ function Orders({
             facts={[
               ...amountFacts(row),
               { key: 'net', label: t`商家所得`, value: signedMoney(row.netFen), strong: true },
-              row.collectedFen !== 0 && {
-                key: 'collected',
-                label: t`其中自行收款`,
-                value: signedMoney(row.collectedFen),
-              },
-              row.balanceFen !== row.netFen && {
-                key: 'balance',
-                label: t`計入餘額`,
-                value: signedMoney(row.balanceFen),
-              },
+              ...balanceFacts(row),
             ]}
           />
         )
@@ -207,10 +203,7 @@ function Days({ merchantId }: { merchantId: number }) {
       className={styles.days}
       keyOf={({ id }) => id}
       heading={({ day }, before) =>
-        day.slice(0, 7) !== before?.day.slice(0, 7) && (
-          // The name of the column of amounts, once.
-          <MonthHead month={day.slice(0, 7)}>{!before && <Trans>商家所得</Trans>}</MonthHead>
-        )
+        day.slice(0, 7) !== before?.day.slice(0, 7) && <MonthHead month={day.slice(0, 7)} />
       }
       row={(row) => (
         <div className={styles.day}>

@@ -28,7 +28,7 @@ export default function MerchantInvitations() {
         <Empty
           drawing="store"
           text={<Trans>沒有等待答覆的邀請</Trans>}
-          action={{ text: <Trans>回到我的</Trans>, to: 'pages/user/index' }}
+          action={{ text: <Trans>回到「我的」</Trans>, to: 'pages/user/index' }}
         />
       )}
     </Page>

@@ -195,7 +195,7 @@ function OrderRow({ order, permissions }: { order: MerchantOrderRow; permissions
             {action === 'ship' ? (
               <Trans>立即發貨</Trans>
             ) : action === 'price' ? (
-              <Trans>修改價格</Trans>
+              <Trans>降價</Trans>
             ) : (
               <Trans>處理取消申請</Trans>
             )}
@@ -231,6 +231,9 @@ function CaseRow({ one }: { one: MerchantCaseRow }) {
           <span className={styles.words}>
             <span className={styles.title}>{one.title}</span>
             <span className={styles.note}>{one.spec}</span>
+            <span className={styles.note}>
+              {one.buyer.nickname} · {formatMoment(one.createdAt)}
+            </span>
             <span className={styles.sum}>
               <Plural value={one.quantity} one="共 # 件" other="共 # 件" />
               <Price value={one.agreedFen ?? one.askedFen} />
@@ -240,7 +243,12 @@ function CaseRow({ one }: { one: MerchantCaseRow }) {
       </PageLink>
       {waits && (
         <div className={styles.actions}>
-          <Button kind="line" size="small" onClick={() => navigate('pages/merchant/case', { caseId: one.id })}>
+          {one.dueAt && (
+            <span className={styles.due}>
+              <Trans>請在 {formatMoment(one.dueAt)} 前處理</Trans>
+            </span>
+          )}
+          <Button size="small" onClick={() => navigate('pages/merchant/case', { caseId: one.id })}>
             <Trans>處理售後</Trans>
           </Button>
         </div>

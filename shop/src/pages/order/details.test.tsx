@@ -25,6 +25,16 @@ test('an unpaid trade shows its orders and is paid as one', async () => {
   expect(window.location.hash).toBe('#/pages/checkout/cashier/index?orderId=5')
 })
 
+test('a trade of one order is that order', async () => {
+  const alone = { ...trade, orders: [orderRow] }
+  const page = openPage('pages/order/details', {
+    params: { orderId: 5 },
+    answers: [answer(orderTrade, { trade: alone })],
+  })
+  expect(await page.findByRole('heading', { level: 1, name: '訂單詳情' })).toBeTruthy()
+  expect(page.queryByText('包含 1 筆訂單')).toBeNull()
+})
+
 test('once paid each order has its own actions', async () => {
   const may = { ...nothingToDo, receive: true }
   const orders = trade.orders.map((one) => ({ ...one, state: 'to_receive' as const, closes_in_ms: null, may }))

@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { usePageTitle } from '../../ui/frame.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -42,6 +43,8 @@ export default function TradeDetails() {
   const { data: trade } = useSuspenseQuery(tradeQuery(orderId))
   const states = { unpaid: t`待付款`, pay_review: t`付款審核中`, paid: t`已付款`, cancelled: t`已取消` }
   const method = payMethodName(trade.pay_method)
+  const alone = trade.orders.length === 1
+  usePageTitle(alone ? t`訂單詳情` : undefined)
   const open = trade.state === 'unpaid' || trade.state === 'pay_review'
   return (
     <Page>
@@ -77,9 +80,11 @@ export default function TradeDetails() {
           />
         </div>
       </Card>
-      <h2 className={styles.heading}>
-        <Plural value={trade.orders.length} one="包含 # 筆訂單" other="包含 # 筆訂單" />
-      </h2>
+      {!alone && (
+        <h2 className={styles.heading}>
+          <Plural value={trade.orders.length} one="包含 # 筆訂單" other="包含 # 筆訂單" />
+        </h2>
+      )}
       {trade.orders.map((order) => (
         <OrderCard key={order.order_id} order={order} quiet={open} />
       ))}

@@ -52,6 +52,9 @@ export default function LoginPasswordPage() {
         <Button type="submit" size="large" block busy={prove.isPending}>
           <Trans>下一步</Trans>
         </Button>
+        <Button kind="plain" onClick={() => navigate('pages/findPwd/findPwd')}>
+          <Trans>忘記登入密碼？</Trans>
+        </Button>
       </form>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ChoosePin } from '../../features/paypwd/ChoosePin.tsx'
@@ -6,6 +6,7 @@ import { ProveIdentity } from '../../features/paypwd/ProveIdentity.tsx'
 import { payPasswordQuery, setTicket } from '../../features/paypwd/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import { usePageTitle } from '../../ui/frame.ts'
 import { Page } from '../../ui/Page.tsx'
 
 /**
@@ -13,6 +14,7 @@ import { Page } from '../../ui/Page.tsx'
  * disabled is set again after a code.
  */
 export default function SetPayPasswordPage() {
+  const { t } = useLingui()
   const { data: state } = useSuspenseQuery(payPasswordQuery)
   // Consumed: coming here again requires proving the identity again.
   const [ticket, setTaken] = useState(() => setTicket.get())
@@ -21,12 +23,14 @@ export default function SetPayPasswordPage() {
   useEffect(() => {
     if (elsewhere) navigate('pages/paypwd/login-password', {}, { replace: true })
   }, [elsewhere])
+  const isDone = !ticket && state.isSet && !state.mustReset
+  usePageTitle(isDone ? t`支付密碼` : undefined)
   if (elsewhere) return <Page>{null}</Page>
   return (
     <Page flush={ticket !== ''}>
       {ticket ? (
         <ChoosePin ticket={ticket} coolingH={state.coolingH} onExpired={() => setTaken('')} />
-      ) : state.isSet && !state.mustReset ? (
+      ) : isDone ? (
         <Empty
           drawing="safe"
           text={<Trans>支付密碼已設定</Trans>}

@@ -25,6 +25,7 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { useModules } from '../../lib/settings.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { CellBones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -58,7 +59,10 @@ export default function ProfitPage() {
   return (
     <Page>
       <Sums profit={profit} />
-      <Account profit={profit} />
+      <Card flush>
+        <Statement />
+        {!profit.joined && <Rejoin />}
+      </Card>
       <div className={styles.wide}>
         <Tabs
           label={t`收益類別`}
@@ -71,6 +75,7 @@ export default function ProfitPage() {
       <div className={styles.wide}>
         <Rows key={show} kind={show} />
       </div>
+      {profit.joined && <Leave />}
     </Page>
   )
 }
@@ -147,8 +152,8 @@ function Sums({ profit }: { profit: Profit }) {
 
 const firstYear = 2026
 
-/** The year's statement, and joining or leaving the programme. */
-function Account({ profit }: { profit: Profit }) {
+/** The year's statement. */
+function Statement() {
   const { t } = useLingui()
   const [sheet, setSheet] = useState(false)
   const [year, setYear] = useState<number>()
@@ -157,36 +162,14 @@ function Account({ profit }: { profit: Profit }) {
     0,
     6,
   )
-  const join = useCommand(profitJoin, { done: refreshProfit })
-
-  async function leave(): Promise<void> {
-    const sure = await ask({
-      title: t`退出收益計畫？`,
-      content: t`之後的訂單不再給您帶來收益。已經產生的收益照常結算，也可以隨時重新加入。`,
-      confirm: t`退出`,
-      cancel: t`取消`,
-    })
-    if (sure) join.mutate({ joined: false })
-  }
-
   return (
-    <Card flush>
+    <>
       <Cell
         icon="list"
         label={<Trans>年度收益明細</Trans>}
         note={<Trans>報稅用的表格檔</Trans>}
         onClick={() => setSheet(true)}
       />
-      {profit.joined ? (
-        <Cell icon="logout" label={<Trans>退出收益計畫</Trans>} onClick={leave} />
-      ) : (
-        <Cell
-          icon="plus"
-          label={<Trans>重新加入收益計畫</Trans>}
-          note={<Trans>您已退出，之後的訂單沒有收益</Trans>}
-          onClick={() => join.mutate({ joined: true })}
-        />
-      )}
       <ActionSheet
         open={sheet}
         title={t`年度收益明細`}
@@ -203,7 +186,38 @@ function Account({ profit }: { profit: Profit }) {
           onClose={() => setYear(undefined)}
         />
       )}
-    </Card>
+    </>
+  )
+}
+
+function Rejoin() {
+  const join = useCommand(profitJoin, { done: refreshProfit })
+  return (
+    <Cell
+      icon="plus"
+      label={<Trans>重新加入收益計畫</Trans>}
+      note={<Trans>您已退出，之後的訂單沒有收益</Trans>}
+      onClick={() => join.mutate({ joined: true })}
+    />
+  )
+}
+
+function Leave() {
+  const { t } = useLingui()
+  const join = useCommand(profitJoin, { done: refreshProfit })
+  async function leave(): Promise<void> {
+    const sure = await ask({
+      title: t`退出收益計畫？`,
+      content: t`之後的訂單不再給您帶來收益。已經產生的收益照常結算，也可以隨時重新加入。`,
+      confirm: t`退出`,
+      cancel: t`取消`,
+    })
+    if (sure) join.mutate({ joined: false })
+  }
+  return (
+    <Button kind="plain" size="small" busy={join.isPending} onClick={leave}>
+      <Trans>退出收益計畫</Trans>
+    </Button>
   )
 }
 
@@ -273,6 +287,7 @@ function outcomeOf({ day, state, reduced, void_reason, expected_day, settle_time
   const expectedOn = expected_day.slice(5)
   const settledOn = settle_time.slice(5, 10)
   if (void_reason === 'refund') return t`${paidOn} 付款，訂單已退款`
+  if (void_reason === 'region') return t`${paidOn} 付款，訂單改寄到其他地區`
   if (void_reason) return t`${paidOn} 付款，結算時帳號不可用`
   if (state === 'taken_back') return t`${paidOn} 付款，結算後訂單退款`
   const when =

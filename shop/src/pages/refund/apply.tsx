@@ -82,6 +82,8 @@ function Form({
   const [choosing, setChoosing] = useState(false)
   const sending = useRef(false)
   const [asked, setAsked] = useState(false)
+  // of all the kinds, while none is chosen: after that the amount says it
+  const refundable = choice ? undefined : choices.flatMap(({ amounts }) => amounts).toSorted((a, b) => +b - +a)[0]
   const freight = choice && values.num === choice.max_num ? choice.freight : '0.00'
   const apply = useCommand(refundApply, {
     done: ({ order_refund_id: orderRefundId }) => {
@@ -125,6 +127,11 @@ function Form({
     <Page>
       <Card>
         <CaseGoods goods={goods} num={goods.total_num} />
+        {refundable !== undefined && (
+          <p className={styles.most}>
+            <Trans>最多可退 {money(refundable)}</Trans>
+          </p>
+        )}
       </Card>
       <Card title={<Trans>售後類型</Trans>}>
         {asked && !choice && (
@@ -285,7 +292,7 @@ function Form({
         </>
       )}
       <BottomBar>
-        <Button block size="large" busy={apply.isPending} onClick={send}>
+        <Button block size="large" muted={!choice} busy={apply.isPending} onClick={send}>
           {most === undefined || amountProblem ? (
             <Trans>提交申請</Trans>
           ) : (

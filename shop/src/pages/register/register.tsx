@@ -129,10 +129,8 @@ export default function Register() {
         {invites && (
           <Field
             {...form.field('inviteCode')}
-            label={t`邀請碼`}
-            placeholder={
-              inviterId ? t`您來自朋友的邀請，無需填寫` : rules?.inviteRequired ? t`邀請碼` : t`邀請碼（選填）`
-            }
+            label={rules?.inviteRequired && !inviterId ? t`邀請碼` : t`邀請碼（選填）`}
+            placeholder={inviterId ? t`您來自朋友的邀請，無需填寫` : t`請輸入`}
             autoComplete="off"
             maxLength={20}
           />

@@ -70,8 +70,8 @@ test('a missed day is made up after a confirmation; days checked in are not butt
   const best = await page.findByRole('button', { name: '補簽 21 日' })
   const other = page.getByRole('button', { name: '補簽 18 日' })
   expect([best, other].map((button) => button.dataset.best)).toEqual(['true', undefined])
-  const brings = '可得 5 積分，連續簽到接成 4 天；今天簽到仍可得 25 積分。'
-  expect(page.getByText(`補簽 11月21日：${brings}`)).toBeTruthy()
+  const brings = '可得 5 積分，連續簽到接成 4 天；今天簽到可得 25 積分。'
+  expect(page.getByText(`補這一天最划算：${brings}`)).toBeTruthy()
   // If a day would not join a run, the dialog says so before the card is spent.
   await page.user.click(other)
   const warning = await page.findByRole('alertdialog', { name: '補簽 11月18日？' })
@@ -83,6 +83,17 @@ test('a missed day is made up after a confirmation; days checked in are not butt
   await page.user.click(within(dialog).getByRole('button', { name: '補簽' }))
   await expect.poll(() => page.queryByRole('button', { name: '補簽 21 日' })).toBeNull()
   expect(sent[0]?.body).toMatchObject({ day: '2026-11-21' })
+})
+
+test('the only missed day has a button, which says that today’s reward stays', async () => {
+  const makeup = { ...month.makeup, days: [{ day: '2026-11-21', value: 5, run: 8, next: 25 }] }
+  const page = openPage('pages/subsidy/sign', {
+    answers: [answer(checkInIndex, () => ({ ...month, run: 6, next: 25, makeup }))],
+  })
+  const brings = '可得 5 積分，連續簽到接成 8 天；今天的簽到獎勵不變，仍是 25 積分。'
+  expect(await page.findByText(`最近 30 天只漏簽了這一天。${brings}`)).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '補簽 11月21日' }))
+  expect(within(await page.findByRole('alertdialog', { name: '補簽 11月21日？' })).getByText(brings)).toBeTruthy()
 })
 
 test('rewards of tasks for the same check-in are shown with it', async () => {
@@ -99,7 +110,8 @@ test('rewards of tasks for the same check-in are shown with it', async () => {
       }),
     ],
   })
-  expect(await page.findByText('今天簽到得 5 積分和0.05 補貼')).toBeTruthy()
+  expect(await page.findByText('今天簽到得 5 積分和 0.05 補貼')).toBeTruthy()
+  expect(page.getByText('每天一次，以商店的日期為準，每次可得 5 積分和 0.05 補貼')).toBeTruthy()
   expect(page.getByText('已送完')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '簽到' }))
   expect(await page.findByText('今天另得 0.05 補貼')).toBeTruthy()

@@ -46,7 +46,7 @@ export default function CheckInPage() {
   // Tasks for the same check-in are paid with it, so there is nothing to claim.
   const ofTasks = (state: CheckInMonth['tasks'][number]['state']) =>
     data.tasks.filter((task) => task.state === state).map(rewardText)
-  const listed = (amounts: string[]) => new Intl.ListFormat(i18n.locale).format(amounts)
+  const listed = useListed()
   const next = amountOf(data.next)
   const todays = listed([next, ...ofTasks('open')])
   const more = listed(ofTasks('done'))
@@ -60,14 +60,10 @@ export default function CheckInPage() {
     const value = amountOf(worth.value)
     if (worth.run <= run) return t`可得 ${value}。這一天接不上現在的連續簽到，連續天數不變。`
     const [joined, then] = [worth.run, amountOf(worth.next)]
-    return isDone
-      ? t`可得 ${value}，連續簽到接成 ${joined} 天，明天簽到可得 ${then}。`
-      : t`可得 ${value}，連續簽到接成 ${joined} 天；今天簽到仍可得 ${then}。`
-  }
-
-  function hintFor(day: string): string {
-    const [date, worth] = [shortDay(day, i18n.locale), brings(day)]
-    return t`補簽 ${date}：${worth}`
+    if (isDone) return t`可得 ${value}，連續簽到接成 ${joined} 天，明天簽到可得 ${then}。`
+    return worth.next === data.next
+      ? t`可得 ${value}，連續簽到接成 ${joined} 天；今天的簽到獎勵不變，仍是 ${then}。`
+      : t`可得 ${value}，連續簽到接成 ${joined} 天；今天簽到可得 ${then}。`
   }
 
   async function make(day: string): Promise<void> {
@@ -121,7 +117,16 @@ export default function CheckInPage() {
         data={data}
         onMonth={setMonth}
         onMissed={(day) => void make(day)}
-        hint={makeup.left > 0 && makeup.best && hintFor(makeup.best)}
+        hint={
+          makeup.left > 0 &&
+          makeup.best && (
+            <>
+              {makeup.days.length === 1 ? <Trans>最近 30 天只漏簽了這一天。</Trans> : <Trans>補這一天最划算：</Trans>}
+              <br />
+              {brings(makeup.best)}
+            </>
+          )
+        }
       />
       <Rules data={data} />
     </Page>
@@ -157,9 +162,12 @@ function CheckInTasks({ tasks }: { tasks: CheckInMonth['tasks'] }) {
   )
 }
 
-function Rules({ data: { reward, rules, makeup } }: { data: CheckInMonth }) {
+function Rules({ data: { reward, rules, makeup, tasks } }: { data: CheckInMonth }) {
   const amountOf = useAmount(reward)
-  const [day, week] = [amountOf(rules.day), amountOf(rules.week)]
+  const listed = useListed()
+  const rewardText = useRewardText()
+  const paid = tasks.filter(({ state }) => state === 'open' || state === 'done').map(rewardText)
+  const [day, week] = [listed([amountOf(rules.day), ...paid]), amountOf(rules.week)]
   const cards = makeup.per_month
   return (
     <Card title={<Trans>規則</Trans>}>
@@ -169,12 +177,17 @@ function Rules({ data: { reward, rules, makeup } }: { data: CheckInMonth }) {
         </li>
         {rules.week > 0 && (
           <li>
-            <Trans>連續每滿 7 天加送 {week}，漏簽後重新計算</Trans>
+            <Trans>連續每滿 7 天加送 {week}，從上次加送後算起，漏簽後重新計算</Trans>
           </li>
         )}
         {makeup.per_month > 0 && (
           <li>
-            <Trans>每月可補簽 {cards} 天，只能補最近 30 天內漏簽的日子</Trans>
+            <Trans>每月可補簽 {cards} 天：點日曆上的虛線圈，也就是註冊後、最近 30 天內漏簽的日子</Trans>
+          </li>
+        )}
+        {makeup.per_month > 0 && rules.week > 0 && (
+          <li>
+            <Trans>補簽的日子也算連續；因此補滿 7 天時，最晚在下一次簽到加送</Trans>
           </li>
         )}
         <li>
@@ -183,6 +196,12 @@ function Rules({ data: { reward, rules, makeup } }: { data: CheckInMonth }) {
       </ul>
     </Card>
   )
+}
+
+/** Amounts in one sentence, with a space between Chinese and a number. */
+function useListed(): (amounts: string[]) => string {
+  const { i18n } = useLingui()
+  return (amounts) => new Intl.ListFormat(i18n.locale).format(amounts).replace(/和(?=\d)/, '和 ')
 }
 
 /** An amount of the reward in words: points as whole numbers, subsidy with two decimals. */

@@ -146,7 +146,7 @@ test('actions come in three groups, and the other benefits have their own named 
   expect(page.getByRole('heading', { name: '服務與商家' })).toBeTruthy()
   const benefits = page.getByRole('link', { name: /我的福利/ })
   expect(benefits.getAttribute('href')).toBe('#/pages/user/benefits/benefits')
-  expect(benefits.textContent).toBe('我的福利消費積分 · 補貼 · 收益')
+  expect(benefits.textContent).toBe('我的福利消費積分、補貼和收益')
 })
 
 test('each icon has one meaning', async () => {

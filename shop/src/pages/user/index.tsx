@@ -21,7 +21,6 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
-import { Parts } from '../../ui/Parts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import styles from './index.module.css'
@@ -219,16 +218,15 @@ function Assets() {
 function BenefitsRow() {
   const kinds = useBenefitKinds()
   const nameOf = useBenefitName()
+  const { i18n } = useLingui()
   if (kinds?.length === 0) return null
-  const names = kinds?.filter((kind) => kind !== 'points').map(nameOf)
+  const names = kinds?.filter((kind) => kind !== 'points').map(nameOf) ?? []
   return (
     <PageLink to="pages/user/benefits/benefits" className={styles.benefits}>
       <strong>
         <Trans>我的福利</Trans>
       </strong>
-      <span className={styles.units}>
-        <Parts parts={names ?? []} />
-      </span>
+      <span className={styles.units}>{new Intl.ListFormat(i18n.locale).format(names)}</span>
       <Icon name="next" size="28rpx" />
     </PageLink>
   )

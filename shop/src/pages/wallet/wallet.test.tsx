@@ -52,6 +52,7 @@ test('the wallet shows its parts, describes the months in words and links the fe
   expect(card.queryByRole('link', { name: '轉帳' })).toBeNull()
   expect(card.getByRole('link', { name: '帳單' })).toBeTruthy()
   const november = page.getByRole('link', { name: '11月：收入 ¥1,200.00，支出 ¥19.90' })
+  expect(november.textContent).toContain('¥1,200')
   expect(november.getAttribute('href')).toBe('#/pages/wallet/balance/log?month=2026-11')
   expect(page.getByText('未設定')).toBeTruthy()
   expect((await page.findByRole('link', { name: /白瓷茶壺/ })).getAttribute('href')).toContain('orderId=24')

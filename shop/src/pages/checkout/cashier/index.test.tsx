@@ -7,7 +7,7 @@ import {
   withdrawProof,
 } from '@shop/contract/trade/cashier/cashier.ts'
 import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
-import { act, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cashier, paypwd, proof } from '../../../test/checkout.ts'
 import { answer, openPage, type Sent } from '../../../test/open-page.tsx'
@@ -65,12 +65,15 @@ test('submits a screenshot; a refusal keeps everything; the page then waits for 
   expect(uploads[0]?.form.get('purpose')).toBe('proof')
   await act(async () => uploads[0]?.answer(uploaded(21)))
   await page.user.type(page.getByLabelText('付款人'), '王小明')
+  expect(page.getByText('選填，點擊選擇')).toBeTruthy()
+  fireEvent.change(page.getByLabelText('轉帳時間（北京時間）'), { target: { value: '2026-11-21T09:30' } })
+  expect(page.getByText('2026-11-21 09:30')).toBeTruthy()
   await page.user.click(await page.findByRole('button', { name: '我已轉帳，提交審核' }))
   expect((await page.findAllByText('時間不能晚於現在')).length).toBeGreaterThan(0)
   expect(page.getByLabelText('付款人')).toHaveProperty('value', '王小明')
   await page.user.click(page.getByRole('button', { name: '我已轉帳，提交審核' }))
   expect(await page.findByText('付款憑證審核中')).toBeTruthy()
-  expect(sent[1]?.body).toMatchObject({ orderId: 5, images: [21], payerName: '王小明' })
+  expect(sent[1]?.body).toMatchObject({ orderId: 5, images: [21], payerName: '王小明', paidTime: '2026-11-21 09:30' })
 })
 
 test('a missing screenshot is scrolled into sight', async () => {

@@ -45,7 +45,7 @@ test('a parcel without a track tells how to get one', async () => {
 test.each([
   ['商家已發出', []],
   ['運輸途中', ['快件已發往 深圳']],
-  ['運輸途中', ['快件已到達 深圳福田營業部，即將派送', '快件已發往 深圳']],
+  ['即將派送', ['快件已到達 深圳福田營業部，即將派送', '快件已發往 深圳']],
   ['派送中', ['快遞員正在派件', '快件已發往 深圳']],
 ])('says %s first, and when it is expected', async (headline, words) => {
   const traces = words.map((context) => ({ context, time: '2026-11-22 09:00:00' }))

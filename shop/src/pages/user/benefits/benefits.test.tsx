@@ -47,7 +47,7 @@ test('each benefit shows what it is and buys, the amount, what expires next, and
     ],
   })
   givenModules(all)
-  expect(await page.findByText('在消費專區購物得到的回饋')).toBeTruthy()
+  expect(await page.findByText('消費專區購物的回饋')).toBeTruthy()
   const integral = cardOf('消費積分', page)
   for (const text of [
     '1,234.50',

@@ -179,6 +179,7 @@ function RechargeForm({
               ) : (
                 <Plural value={open.count} one="有 # 筆充值待審核" other="有 # 筆充值待審核" />
               )}
+              <Icon name="next" size="28rpx" />
             </PageLink>
           </Card>
         )}

@@ -78,6 +78,7 @@ function Recharge({ row }: { row: RechargeRow }) {
   }
   return (
     <RecordCard
+      ended={row.state === 'rejected' || row.state === 'cancelled'}
       title={{ wechat: t`微信充值`, alipay: t`支付寶充值`, screenshot: t`轉帳充值` }[row.method]}
       amount={<Price value={row.money} size="large" plain />}
       time={row.create_time.slice(0, 16)}
@@ -95,7 +96,7 @@ function Recharge({ row }: { row: RechargeRow }) {
           </Button>
         ) : row.state === 'rejected' ? (
           <Button kind="soft" size="small" onClick={() => navigate('pages/wallet/recharge/index')}>
-            <Trans>重新充值</Trans>
+            <Trans>重新提交</Trans>
           </Button>
         ) : undefined
       }

@@ -126,8 +126,9 @@ test('records show their state; a pending one is withdrawn after asking', async 
       }),
     ],
   })
-  expect(await page.findByText('轉帳金額不足，請補足差額後一併上傳截圖')).toBeTruthy()
+  expect(await page.findByText('轉帳金額不足，請補足差額後一併上傳截圖。')).toBeTruthy()
   expect(page.getByText('審核備註：少了 1 元')).toBeTruthy()
+  expect(page.getByRole('button', { name: '重新提交' })).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '撤回申請' }))
   const dialog = await page.findByRole('alertdialog')
   await page.user.click(within(dialog).getByRole('button', { name: '撤回申請' }))

@@ -10,7 +10,10 @@ const height = 100
 
 const wholeYuan = (amount: number) => formatMoney((Math.round(amount / 100) * 100) as Fen).replace('.00', '')
 
-/** Money in and out by month: two bars each, the amount above the highest, with a text for screen readers; touching a month opens its bill. */
+/**
+ * Money in and out by month: two bars each, the amount above the highest, with a text for screen readers; touching a
+ * month opens its bill.
+ */
 export function MonthChart({ months }: { months: BillMonth[] }) {
   const { t, i18n } = useLingui()
   const fenOf = (text: string) => parseMoney(text) ?? 0
@@ -32,13 +35,8 @@ export function MonthChart({ months }: { months: BillMonth[] }) {
           const name = formatMonth(month, i18n.locale, 'short')
           const [came, went] = [money(income), money(expense)]
           return (
-            <PageLink
-              key={month}
-              to="pages/wallet/balance/log"
-              params={{ month }}
-              className={styles.month}
-              aria-label={t`${name}：收入 ${came}，支出 ${went}`}
-            >
+            <PageLink key={month} to="pages/wallet/balance/log" params={{ month }} className={styles.month}>
+              <span className="heard-only">{t`${name}：收入 ${came}，支出 ${went}`}</span>
               <span className={styles.most} aria-hidden="true">
                 {[income, expense].some((text) => fenOf(text) === most) && wholeYuan(most)}
               </span>

@@ -10,8 +10,8 @@ import { paidPromises, stemIn } from '../../books/ledger/line-promises.ts'
  *   settlement
  * - grants still promised (L21): no more than that; what was settled may have been spent since
  * - commission of a settled order: its rate of the money kept and the platform's part of the price that stays; orders
- *   whose freight bears commission too (of others, what exceeds the price of the goods
- *   sent, less compensations) are left out
+ *   whose freight bears commission too (of others, what exceeds the price of the goods sent, less compensations) are
+ *   left out
  * - the cash counted on a line is that of its refunds
  */
 export const wrongShares = sql`

@@ -17,10 +17,10 @@ export const rechargeRefusals: Wordings<RechargeErrors> = {
     ko: '이 요금제의 이용 횟수를 모두 사용했습니다',
   },
   GIFT_IN_ORDERS: {
-    'zh-Hant': '贈送的金額付了還沒結算的訂單，等這些訂單結算或取消後才能退回',
-    'zh-Hans': '赠送的金额付了还没结算的订单，等这些订单结算或取消后才能退回',
-    en: 'The gift has paid for orders that are not settled yet. Return this top-up once they are settled or cancelled',
-    ja: '特典が未精算の注文の支払いに使われています。注文の精算またはキャンセル後に返金してください',
-    ko: '증정 금액이 아직 정산되지 않은 주문에 사용되었습니다. 주문이 정산되거나 취소된 뒤 환불해 주세요',
+    'zh-Hant': '贈送的金額付了還沒結算的訂單，請少退一些，或等這些訂單結算或取消後再退',
+    'zh-Hans': '赠送的金额付了还没结算的订单，请少退一些，或等这些订单结算或取消后再退',
+    en: 'The gift has paid for orders that are not settled yet. Return less, or wait until they are settled or cancelled',
+    ja: '特典が未精算の注文の支払いに使われています。返金額を減らすか、注文の精算またはキャンセルをお待ちください',
+    ko: '증정 금액이 아직 정산되지 않은 주문에 사용되었습니다. 환불 금액을 줄이거나 주문이 정산 또는 취소될 때까지 기다려 주세요',
   },
 }

@@ -22,6 +22,7 @@ import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { SearchBar } from '../../ui/SearchBar.tsx'
@@ -232,7 +233,7 @@ function CaseRow({ one }: { one: MerchantCaseRow }) {
             <span className={styles.title}>{one.title}</span>
             <span className={styles.note}>{one.spec}</span>
             <span className={styles.note}>
-              {one.buyer.nickname} · {formatMoment(one.createdAt)}
+              <Parts parts={[one.buyer.nickname, formatMoment(one.createdAt)]} />
             </span>
             <span className={styles.sum}>
               <Plural value={one.quantity} one="共 # 件" other="共 # 件" />

@@ -19,6 +19,7 @@ import { cancelOrder } from '../trade/order/cancel-order.ts'
 import { closeUnpaidTrade } from '../trade/order/close-trade.ts'
 import { findLines, type OrderRecord, type TradeRecord } from '../trade/order/queries.ts'
 import { receiveOrder } from '../trade/order/receive-order.ts'
+import { remindShip } from '../trade/order/remind-ship.ts'
 import { settleOrders } from '../trade/order/settle-order.ts'
 import { approvePaymentProof } from '../trade/proof/approve-proof.ts'
 import { rejectPaymentProof } from '../trade/proof/reject-proof.ts'
@@ -50,9 +51,14 @@ export async function orderSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   })
 }
 
-/** The last steps: settles the orders that are due, and fills the first shopper's cart. */
+/** The last steps: settles the orders that are due, reminds of those that are late, and fills the first shopper's cart. */
 export async function endOrders(shop: Shop, begunAt: Date): Promise<void> {
   await settleOrders(shop, begunAt)
+  const late = shop.db.selectFrom('shopOrder').select(['id', 'lateAt']).where('lateAt', '<=', begunAt)
+  for (const { id, lateAt } of await late.execute()) {
+    await remindShip(shop, { orderId: id }, lateAt as Date)
+    await shop.db.updateTable('shopOrder').set({ lateAt: null }).where('id', '=', id).execute()
+  }
   await fillCart({ shop, begunAt, known: await findKnown(shop), pictures: await findDemoPictures(shop.db) })
 }
 

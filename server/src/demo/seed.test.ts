@@ -331,6 +331,13 @@ test('the coupon centre has coupons, and the first shopper has some usable, one 
   expect(counts.expired).toBeGreaterThanOrEqual(1)
 })
 
+test('orders that are late have been reminded of, so that no notice arrives right after the start', async () => {
+  const due = shop.db.selectFrom('shopOrder').select('id').where('lateAt', '<=', shop.now())
+  expect(await due.execute()).toEqual([])
+  const reminders = shop.db.selectFrom('notice').select('entity').where('event', '=', 'ship-late')
+  expect((await reminders.execute()).length).toBeGreaterThan(0)
+})
+
 test('notices are numbered in the order of their time', async () => {
   const notices = await shop.db.selectFrom('notice').select(['id', 'createdAt']).orderBy('id').execute()
   expect(notices.length).toBeGreaterThan(100)

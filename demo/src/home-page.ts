@@ -75,7 +75,7 @@ export type Block =
 
 const zonePage = (zone: 'gift' | 'fuli' | 'xfList' | 'tyList'): DemoLink => ({ path: `pages/goods/${zone}` })
 
-/** Pictures of the navigation entries. */
+/** Pictures of the navigation entries, articles' corner and the telephone. */
 export const navIcons = {
   food: { object: '1f34e', palette: 'blush' },
   home: { object: '1fab4', palette: 'sage' },
@@ -88,6 +88,7 @@ export const navIcons = {
   ty: { object: '1f9ea', palette: 'mist' },
   brands: { object: '1f3f7', palette: 'sand' },
   news: { object: '1f4f0', palette: 'stone' },
+  phone: { object: '1f4de', palette: 'mist' },
 } satisfies Record<string, { object: Emoji; palette: PaletteName }>
 
 export const homePage: DemoPage = {

@@ -180,7 +180,10 @@ function stored(block: Block, its: Its) {
     case 'coupon':
       return { params: { showNum: 6 }, style: { paddingTop: 0, background: page, marginRight: 10 } }
     case 'service':
-      return { params: { type: 'phone', tel: block.phone, image: null }, style: { right: 10, bottom: 60 } }
+      return {
+        params: { type: 'phone', tel: block.phone, image: its.pictures.idOf({ kind: 'icon', ...navIcons.phone }) },
+        style: { right: 10, bottom: 60 },
+      }
     case 'guide':
       return {
         params: {},

@@ -43,6 +43,9 @@ export function toWire(block: Block, filling: Filling): Block | undefined {
       const pictured = toList(data).filter((entry) => asObject(entry).imgUrl)
       return pictured.length > 0 ? { ...wire, data: pictured } : undefined
     }
+    // Old clients draw nothing of it but its picture.
+    case 'service':
+      return filling.isOldClient && !asObject(params).image ? undefined : wire
     case 'navBar': {
       // Entries that link to a page the client does not have are left out.
       const entries = toList(data).filter((_, index) => !lostLink(toList(block.data)[index], filling))

@@ -48,6 +48,7 @@ export const account: Domain = {
     add(smsEvents, 'target-change'),
     add(publicFacts, (shop, client) => ({
       byWechat: client.platform === 'WXOFFICIAL' && shop.providers.get('wechat') !== undefined,
+      byMiniProgram: shop.providers.get('wechatMini') !== undefined,
     })),
   ],
 }

@@ -115,11 +115,11 @@ export const accountRefusals: Wordings<AccountErrors> = {
     ko: '약관에 동의해 주세요',
   },
   NICKNAME_INVALID: {
-    'zh-Hant': '這個暱稱無法使用',
-    'zh-Hans': '这个昵称无法使用',
-    en: 'This nickname cannot be used',
-    ja: 'このニックネームは使用できません',
-    ko: '사용할 수 없는 닉네임입니다',
+    'zh-Hant': '這個暱稱無法使用，請換一個 2 至 20 個字的暱稱',
+    'zh-Hans': '这个昵称无法使用，请换一个 2 至 20 个字的昵称',
+    en: 'This nickname cannot be used. Choose another one of 2 to 20 characters',
+    ja: 'このニックネームは使用できません。2～20 文字の別のニックネームにしてください',
+    ko: '사용할 수 없는 닉네임입니다. 2~20자의 다른 닉네임을 입력해 주세요',
   },
   INVITER_LATER: {
     'zh-Hant': '邀請人必須比這位用戶更早註冊',

@@ -29,6 +29,8 @@ export interface PublicFacts {
   codes: ('mobile' | 'email')[]
   /** whether users of this client can log in by the official account */
   byWechat: boolean
+  /** whether users of a mini program can log in by it */
+  byMiniProgram: boolean
 }
 
 type FindFacts = (shop: Shop, client: Client) => Partial<PublicFacts> | Promise<Partial<PublicFacts>>
@@ -40,7 +42,14 @@ export const publicFacts = point<FindFacts>('public facts')
 export function toPublicSetting(
   settings: Settings,
   asked: Language,
-  { hasCategories = false, mayRecharge = false, passwordMin = 0, codes = [], byWechat = false }: Partial<PublicFacts>,
+  {
+    hasCategories = false,
+    mayRecharge = false,
+    passwordMin = 0,
+    codes = [],
+    byWechat = false,
+    byMiniProgram = false,
+  }: Partial<PublicFacts>,
 ): PublicSetting {
   const language = supportedLanguage(asked, settings.get('store').languages)
   const register = settings.get('register')
@@ -56,8 +65,8 @@ export function toPublicSetting(
     register: {
       registerMethod: byMobileCode,
       isManualBind: toFlag(register.bindMobileRequired && codes.includes('mobile')),
-      isOauthMpweixin: toFlag(register.isOauthMpweixin),
-      isOauthMobileMpweixin: toFlag(register.isOauthMobileMpweixin),
+      isOauthMpweixin: toFlag(byMiniProgram && register.isOauthMpweixin),
+      isOauthMobileMpweixin: toFlag(byMiniProgram && register.isOauthMobileMpweixin),
       enabled: toFlag(register.enabled),
       methods: register.methods.filter((method) => codes.includes(method)),
       codes,

@@ -96,7 +96,7 @@ describe('the public settings', () => {
       languages: ['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'],
     })
     expect(data.setting).toMatchObject({
-      register: { registerMethod: 10, isManualBind: 1, isOauthMpweixin: 1, isOauthMobileMpweixin: 1 },
+      register: { registerMethod: 10, isManualBind: 1, isOauthMpweixin: 0, isOauthMobileMpweixin: 0 },
       app_theme: { mainBg: '#fa2209', mainBg2: '#ff6335', mainText: '#ffffff', viceBg: '#ffb100', viceBg2: '#ffb900' },
       page_category_template: { style: 30, shareTitle: '全部分類', showAddCart: 1, cartStyle: 1 },
       points: { points_name: '積分', describe: expect.stringContaining('積分') },

@@ -20,6 +20,7 @@ import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { startJobs } from '../../platform/job/start-jobs.ts'
 import { givenCoupon, givenUserCoupon } from '../../trade/coupon/given-coupon.ts'
+import { shipParcel } from '../../trade/delivery/ship-parcel.ts'
 import { newMobile } from '../given-account.ts'
 import { givenArticle } from '../given-article.ts'
 import { givenCodes } from '../given-code.ts'
@@ -407,13 +408,17 @@ describe('a coupon for freight', () => {
     name: { 'zh-Hant': '免運券' },
   }
 
-  test('is shown as taking off everything, not ¥0.00', async () => {
+  test('is shown as taking off the most that it can, or everything, not ¥0.00', async () => {
+    const merchantId = await shop.givenMerchant()
     await givenCoupon(shop, operator, freeShipping)
+    const unlimited = { merchantId, maxOffFen: fen(0), name: { 'zh-Hant': '小店免運券' } }
+    await givenCoupon(shop, operator, { ...freeShipping, ...unlimited })
     const { list } = await guest.call(user.couponList)
-    const shown = list.find(({ name }) => name?.includes('免運券'))
-    expect(shown).toMatchObject({ name: '【運費】免運券', coupon_type: 20, discount: 0 })
+    const shownAs = (wanted: string) => list.find(({ name }) => name === wanted)
+    expect(shownAs('【運費】免運券')).toMatchObject({ coupon_type: 10, reduce_price: '99.00' })
+    expect(shownAs('【運費】小店免運券')).toMatchObject({ coupon_type: 20, discount: 0 })
     const [block] = await blocksOf(await givenPage([{ type: 'coupon', params: { showNum: 30 } }]))
-    expect(block?.data).toContainEqual(expect.objectContaining({ name: '【運費】免運券', coupon_type: 20 }))
+    expect(block?.data).toContainEqual(expect.objectContaining({ name: '【運費】免運券', reduce_price: '99.00' }))
   })
 
   test('shows in the checkout how much it saves', async () => {
@@ -425,6 +430,41 @@ describe('a coupon for freight', () => {
     expect(quote.couponList).toMatchObject([{ coupon_type: 10, reduce_price: '8.00' }])
     expect(quote).toMatchObject({ expressPrice: '8.00', couponMoney: '8.00', orderPayPrice: '19.90' })
   })
+})
+
+describe('virtual goods', () => {
+  test('show the delivered text as a trace, and no form that would be refused', async () => {
+    const buyer = await givenBuyer()
+    const { id: orderId, lines } = await shop.givenOrder(buyer, { state: 'to_ship', goods: { kind: 'virtual' } })
+    const lineId = lines[0]?.id as number
+    await shipParcel(shop, {
+      orderId,
+      kind: 'virtual',
+      content: '課程碼 ABC-123',
+      lines: [{ lineId, quantity: 1 }],
+      operatorId: operator.id,
+      now: new Date(),
+    })
+    const { express } = await buyer.client.call(order.orderExpress, { orderId })
+    expect(express.map(({ traces }) => traces)).toEqual([
+      [{ context: '課程碼 ABC-123', time: expect.stringMatching(/^\d{4}-/) }],
+    ])
+    const { order: detail } = await buyer.client.call(order.orderDetail, { orderId })
+    expect(detail.isAllowRefund).toBe(false)
+    const asked = await buyer.client.ask('GET', 'refund/goods', { orderGoodsId: lineId })
+    expect(asked).toMatchObject({ status: 500, message: '這件商品目前不能申請售後' })
+  })
+})
+
+test('a mini program offers its own log-in only if the shop has its keys', async () => {
+  const { setting } = await guest.call(shopPaths.settingData)
+  expect(setting.register).toMatchObject({ isOauthMpweixin: 0, isOauthMobileMpweixin: 0 })
+})
+
+test('a floating button without a picture is left out', async () => {
+  expect(
+    await blocksOf(await givenPage([{ type: 'service', params: { type: 'phone', tel: '021-5555 0188' } }])),
+  ).toEqual([])
 })
 
 test('the message with a code for binding says so', async () => {

@@ -12,6 +12,7 @@ import { givenUserCoupon } from '../coupon/given-coupon.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator()
+const headers = { client: 'shop/1.0.0' }
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 
 async function given(state: 'to_ship' | 'to_receive' | 'completed', of: { several?: boolean } = {}) {
@@ -24,7 +25,7 @@ async function given(state: 'to_ship' | 'to_receive' | 'completed', of: { severa
 }
 
 async function choicesOf(user: User, { lines: [line] }: OrderOfTest) {
-  const { data } = await shop.call(user, refundGoods, { query: { orderGoodsId: line?.id as number } })
+  const { data } = await shop.call(user, refundGoods, { query: { orderGoodsId: line?.id as number }, headers })
   return data
 }
 

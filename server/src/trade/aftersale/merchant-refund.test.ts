@@ -154,7 +154,8 @@ test('if nothing has arrived, the freight goes back to the buyer, the platformâ€
   const order = await shop.givenOrder(user, { goods, quantity: 2, state: 'to_receive', couponIds: String(coupon.id) })
   expect(order.payableFen).toBe(6_666 + 1_500)
   const orderGoodsId = order.lines[0]?.id as number
-  const { choices } = (await shop.call(user, refundGoods, { query: { orderGoodsId } })).data
+  const headers = { client: 'shop/1.0.0' }
+  const { choices } = (await shop.call(user, refundGoods, { query: { orderGoodsId }, headers })).data
   expect(choices.map(({ freight }) => freight)).toEqual(['0.00', '15.00', '0.00'])
   const apply = async () => {
     const form = { type: 30, reason: 'not_received', num: 1 } as const

@@ -1,10 +1,10 @@
 import type { OrderRecord } from '../order/queries.ts'
 import type { FindNotes } from '../order-display/line-notes.ts'
 import { findCasesOf } from './queries.ts'
-import { isOpen, mayApply } from './rules.ts'
+import { isOldService, isOpen, servicesNow } from './rules.ts'
 import { stateText } from './words.ts'
 
-/** The newest case of each line, and whether the buyer can apply again. */
+/** The newest case of each line, and what the buyer can apply for. */
 export const findCaseNotes: FindNotes = async ({ shop, language, now }, lines, orders) => {
   const found = await findCasesOf(
     shop.db,
@@ -17,12 +17,12 @@ export const findCaseNotes: FindNotes = async ({ shop, language, now }, lines, o
       const order = orders.get(line.orderId) as OrderRecord
       const cases = casesOf.get(line.id) ?? []
       const { noReasonReturn } = zone[order.zone]
-      const mayRefund = mayApply({ order, line, noReasonReturn, cases }, now, trade)
+      const services = servicesNow({ order, line, noReasonReturn, cases }, now, trade)
       const [newest] = cases
       const aftersale = newest
         ? { order_refund_id: newest.id, state_text: stateText(newest, language), open: isOpen(newest.state) }
         : null
-      return [line.id, { aftersale, mayRefund }]
+      return [line.id, { aftersale, mayRefund: services.length > 0, mayReturn: services.some(isOldService) }]
     }),
   )
 }

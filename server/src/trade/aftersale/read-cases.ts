@@ -10,7 +10,7 @@ import {
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
 import { findHistory } from '../../platform/change/find-history.ts'
-import type { ShownBy } from '../../platform/http/context.ts'
+import { isOldClient, type ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findFiles } from '../../platform/upload/files.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
@@ -21,7 +21,7 @@ import { refundSums } from '../order/refund-queries.ts'
 import { freightDue, isAllReturned, lineShare } from '../order/refund-rules.ts'
 import { isCollected } from '../order/rules.ts'
 import { findCase, findCasesOf, listCases } from './queries.ts'
-import { amountsOf, type Choice, choicesOf, keepsGoods, mayApply, numberOf, reasonsOf } from './rules.ts'
+import { amountsOf, type Choice, choicesOf, keepsGoods, numberOf, oldChoices, reasonsOf, servicesNow } from './rules.ts'
 import { type CaseReader, payoutOf, toCaseDetail, toCaseGoods, toCaseRow } from './wire.ts'
 import { payoutText, reasonText, serviceNote, serviceText } from './words.ts'
 
@@ -70,7 +70,9 @@ export async function readCase(reader: Reader, caseId: number): Promise<DataOf<t
     aftersale.state === 'rejected' || aftersale.state === 'cancelled' || aftersale.state === 'closed_timeout'
   const isSuperseded = cases[0]?.id !== caseId
   const mayReapply =
-    ended && !isSuperseded && mayApply({ order, line, noReasonReturn, cases }, now, shop.settings.get('trade'))
+    ended &&
+    !isSuperseded &&
+    servicesNow({ order, line, noReasonReturn, cases }, now, shop.settings.get('trade')).length > 0
   const of = await caseReader(reader, [line])
   return { detail: toCaseDetail({ aftersale, order, line, files, carriers, history, mayReapply, isSuperseded }, of) }
 }
@@ -92,7 +94,8 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
     findReturnable(db, order.id),
   ])
   const { noReasonReturn } = settings.get('zone')[order.zone]
-  const choices = choicesOf({ order, line, noReasonReturn, cases }, now, settings.get('trade'))
+  const all = choicesOf({ order, line, noReasonReturn, cases }, now, settings.get('trade'))
+  const choices = isOldClient(reader.client) ? oldChoices(all) : all
   const freightOf = ({ service, shipped, only, max: quantity }: Choice) => {
     const piece = { lineId: line.id, quantity, shipped, lost: only === 'not_received' }
     return service === 'exchange' ? fen(0) : freightDue(order, lines, [piece], freightFen)

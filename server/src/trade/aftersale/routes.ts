@@ -22,8 +22,8 @@ export function aftersaleRoutes(app: App, shop: Shop): void {
     readCases({ shop, userId: user.id, language, now }, { openOnly: state === 0, page }),
   )
 
-  mount(app, refundGoods, ({ query, user, language, now }) =>
-    readChoices({ shop, userId: user.id, language, now }, query.orderGoodsId),
+  mount(app, refundGoods, ({ query, user, client, language, now }) =>
+    readChoices({ shop, userId: user.id, client, language, now }, query.orderGoodsId),
   )
 
   mount(app, refundDetail, ({ query, user, client, language, now }) =>

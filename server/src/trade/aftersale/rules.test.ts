@@ -13,11 +13,11 @@ import {
   dueAfterSigned,
   isRaise,
   type LineFacts,
-  mayApply,
   operatorMay,
   projectCase,
   readCaseRequest,
   reasonsOf,
+  servicesNow,
   timeoutAction,
 } from './rules.ts'
 
@@ -135,12 +135,12 @@ describe('the choices of a buyer', () => {
     ['decided by the platform', factsOf({}, {}, { cases: [{ state: 'rejected', final: true }] }), 'REFUND_OFF'],
   ])('nothing: %s', (_, facts, code) => {
     expect(() => choicesOf(facts, now, settings)).toThrow(code)
-    expect(mayApply(facts, now, settings)).toBe(false)
+    expect(servicesNow(facts, now, settings)).toEqual([])
   })
 
   test('nothing for sent goods when the after-sales window is 0 days', () => {
     const facts = factsOf({ state: 'to_receive' }, shipped)
-    expect(mayApply(facts, now, { ...settings, refundDays: 0 })).toBe(false)
+    expect(servicesNow(facts, now, { ...settings, refundDays: 0 })).toEqual([])
   })
 })
 

@@ -79,15 +79,24 @@ export function choicesOf(facts: LineFacts, now: Date, settings: TradeSettings):
   throw new Refusal(wasInTime ? 'REFUND_WINDOW_OVER' : 'REFUND_OFF')
 }
 
-/** Whether anything can be applied for on a line. */
-export function mayApply(...args: Parameters<typeof choicesOf>): boolean {
+/** The services that can be applied for on a line; none where nothing can be. */
+export function servicesNow(...args: Parameters<typeof choicesOf>): AftersaleService[] {
   try {
-    return choicesOf(...args).length > 0
+    return choicesOf(...args).map(({ service }) => service)
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Refusal) return []
     throw error
   }
 }
+
+/** The choices that the forms of old clients have: they send goods back. @throws Refusal REFUND_OFF without any */
+export function oldChoices(choices: readonly Choice[]): Choice[] {
+  const known = choices.filter(({ service }) => isOldService(service))
+  if (known.length === 0) throw new Refusal('REFUND_OFF')
+  return known
+}
+
+export const isOldService = (service: AftersaleService) => service !== 'refund'
 
 function unshippedChoices(order: CaseOrder, line: CaseLine): Choice[] {
   const max = leftUnshipped(line) - line.heldQuantity

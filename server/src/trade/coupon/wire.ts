@@ -110,12 +110,15 @@ export const toWorth = ({ type, faceFen, rateBp }: Pick<CouponRecord, 'type' | '
 })
 
 /**
- * Old clients have no freight coupons, so the name says what it is. One that takes off all of the freight says 0 %, not
- * ¥0.00.
+ * Old clients have no freight coupons, so the name says what it is. One that takes off all of the freight shows the most
+ * that this can be; without a limit it says 0 %, not ¥0.00.
  */
-function toOldFreightCoupon({ name, faceFen }: CouponRecord | UserCouponRecord, language: Language) {
+function toOldFreightCoupon({ name, faceFen, maxOffFen }: CouponRecord | UserCouponRecord, language: Language) {
   const named = { name: couponTexts[language].freight(localText(name, language)) }
-  return faceFen > 0 ? named : { ...named, coupon_type: 20 as const, discount: 0 }
+  if (faceFen > 0) return named
+  return maxOffFen > 0
+    ? { ...named, reduce_price: toMoney(maxOffFen) }
+    : { ...named, coupon_type: 20 as const, discount: 0 }
 }
 
 /** Longer lists are cut: the goods themselves are one tap away. */

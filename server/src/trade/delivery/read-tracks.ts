@@ -2,8 +2,9 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
-import type { RegionReader } from '../../platform/http/context.ts'
+import { isOldClient, type RegionReader } from '../../platform/http/context.ts'
 import { expectedDay } from '../order/arrival.ts'
+import type { ParcelView, Trace } from '../order/parcels.ts'
 import { toParcel } from '../order-display/detail-wire.ts'
 import type { NoteReader } from '../order-display/line-notes.ts'
 import { findOrder } from '../order-display/views.ts'
@@ -27,7 +28,9 @@ export async function readTracks(
   return {
     express: parcels.map((parcel) => ({
       ...toParcel(parcel, order, { ...reader, pictures }),
-      traces: (traces.get(parcel.id) ?? []).map(({ context, at }) => ({ context, time: toTime(at, zoneOf(shop)) })),
+      traces: tracesFor(reader, parcel, traces.get(parcel.id)).map(({ context, at }) => {
+        return { context, time: toTime(at, zoneOf(shop)) }
+      }),
       signed: parcel.signedAt !== null,
       arrives_by:
         parcel.kind === 'express' && parcel.signedAt === null
@@ -36,4 +39,14 @@ export async function readTracks(
     })),
     address: toOrderAddress(order.address, reader),
   }
+}
+
+/** Old clients show nothing of a delivery without tracking but its traces: there its text is one. */
+function tracesFor(
+  { client }: RegionReader,
+  parcel: ParcelView,
+  traces: readonly Pick<Trace, 'context' | 'at'>[] = [],
+) {
+  const isText = isOldClient(client) && parcel.kind !== 'express' && parcel.content !== ''
+  return isText ? [{ context: parcel.content, at: parcel.createdAt }] : traces
 }

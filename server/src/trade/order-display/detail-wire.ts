@@ -29,7 +29,7 @@ export function toOrderDetail(
     address: toOrderAddress(order.address, reader),
     delivery: parcels.map((parcel) => toParcel(parcel, order, reader)),
     // Old clients know no cases before shipping: there the order is cancelled instead.
-    isAllowRefund: row.delivery_status !== 10 && row.goods.some((line) => line.may_refund),
+    isAllowRefund: row.delivery_status !== 10 && order.lines.some(({ notes }) => notes.mayReturn),
     buyer_remark: order.buyerRemark,
     total_price: money(order.goodsFen),
     grade_money: money(order.lines.reduce((sum, line) => sum + (line.listUnitFen - line.unitFen) * line.quantity, 0)),

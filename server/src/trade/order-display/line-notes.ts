@@ -10,6 +10,8 @@ export interface LineNotes {
   /** its newest case */
   aftersale: Static<typeof OrderGoods>['aftersale']
   mayRefund: boolean
+  /** whether its buyer can return or exchange it: the forms of old clients know nothing else */
+  mayReturn: boolean
   reviewed: boolean
   /** its review may be added to */
   mayAppend: boolean
@@ -31,7 +33,7 @@ export type FindNotes = (
 
 export const lineNotes = point<FindNotes>('notes on order lines')
 
-const none: LineNotes = { aftersale: null, mayRefund: false, reviewed: false, mayAppend: false }
+const none: LineNotes = { aftersale: null, mayRefund: false, mayReturn: false, reviewed: false, mayAppend: false }
 
 /** Merges the notes of all domains on each line. */
 export async function findLineNotes(

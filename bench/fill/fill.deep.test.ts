@@ -1,5 +1,7 @@
+import { zones } from '@shop/contract/core/zone.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../server/src/core/database/database.ts'
+import { type Asked, findFronts, findGoodsIds } from '../../server/src/goods/goods-display/list-queries.ts'
 import { openTestDatabase } from '../../server/src/test/database.ts'
 import { fillGoods } from './goods.ts'
 import { fillMerchants } from './merchants.ts'
@@ -23,6 +25,35 @@ test('a filled shop fits the current tables, and its search rows are as the trig
   expect(filled.length).toBeGreaterThan(300)
   await pool.query('SELECT shelve(array_agg(id)) FROM goods')
   expect(await shelves()).toEqual(filled)
+})
+
+test('the first goods that have a word are found in front, and about how many there are', async () => {
+  const { ownerUrl } = await openTestDatabase()
+  const { db, pool, close } = openDatabase(ownerUrl)
+  afterAll(close)
+  const client = await pool.connect()
+  const size = 20_000
+  const { keywords } = await fillGoods(client, size, 10)
+  await client.query('VACUUM ANALYZE goods')
+  client.release()
+  const fronts = (await findFronts(db)).map((front) => ({ ...front, share: front.goods / size, most: 500 }))
+  expect(fronts.map(({ goods }) => goods).toSorted((a, b) => a - b)).toEqual(fronts.map(({ goods }) => goods))
+  const visibility = { now: new Date(), zones, safety: 0 }
+  const find = (keyword: string, asked: Partial<Asked>) => {
+    const part = { sort: 'default', limit: 15, offset: 15 } as const
+    const no = { maxLookUps: async () => 0, anyPlan: false }
+    return findGoodsIds(db, { keyword }, part, visibility, { ...no, ...asked })
+  }
+  for (const keyword of [...keywords.wide, ...keywords.narrow.slice(0, 40)]) {
+    const maxLookUps = async () => size
+    const [found, all] = [
+      await find(keyword, { fronts: async () => fronts, maxLookUps }),
+      await find(keyword, { maxLookUps }),
+    ]
+    expect(found.ids, keyword).toEqual(all.ids)
+    expect(found.total / all.total, `${keyword}: ${all.total}`).toBeGreaterThan(0.5)
+    expect(found.total / all.total, `${keyword}: ${all.total}`).toBeLessThan(2)
+  }
 })
 
 test('filled programmes fit the current tables', async () => {

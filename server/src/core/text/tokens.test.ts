@@ -124,7 +124,8 @@ describe('for any text', () => {
 })
 
 test.each([
-  ["o'neil", "'o':* & 'neil':*"],
+  ["o'neil", "'o' & 'neil':*"],
+  ['size s', "'size':* & 's':*"],
   ['無線 head', "'無線' & 'head':*"],
   ['耳', "'耳':*"],
   ['()&|!:*', undefined],

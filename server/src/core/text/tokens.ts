@@ -74,9 +74,11 @@ export interface Condition {
  * CJK characters together as typed; a loose one only each pair of them, so that 無線耳機 finds 無線藍牙耳機.
  */
 export function queryConditions(keyword: string, loose = false): Condition[] {
-  const conditions = toRuns(keyword).flatMap((run): Condition[] => {
+  const conditions = toRuns(keyword).flatMap((run, place, typed): Condition[] => {
     const characters = [...run]
-    if (!cjk.test(run)) return [{ token: cut(run), prefix: true }]
+    // A letter before other words is a word, such as the end of `children's`: too many words begin with it.
+    const isWhole = characters.length === 1 && place < typed.length - 1
+    if (!cjk.test(run)) return [{ token: cut(run), prefix: !isWhole }]
     if (characters.length === 1) return [{ token: run, prefix: true }]
     const pairs = characters.slice(0, -1).map((character, index) => character + characters[index + 1])
     const kept = loose ? pairs.filter((_, index) => index % 2 === 0 || index === pairs.length - 1) : pairs

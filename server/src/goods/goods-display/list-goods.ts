@@ -13,6 +13,8 @@ import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
 import {
   countGoods,
   estimateGoods,
+  type Front,
+  findFronts,
   findGoodsIds,
   type GoodsFilter,
   type GoodsRange,
@@ -36,6 +38,10 @@ const countLimit = 20 * perPage
 const smallShop = 1_500
 /** An estimate this high certainly means more goods than are counted. */
 const clearlyMany = 4 * countLimit
+/** With fewer goods in front, one match more or less would say nothing about the others. */
+const sampleMin = 1_000
+/** Look-ups in front are prepared. Planning a walk instead takes as long as looking up so many goods. */
+const planningAs = 700
 /** The last page. The database has to walk through everything it skips, and nobody pages this far. */
 const maxPages = 1_000
 
@@ -110,12 +116,23 @@ function estimateFor(shop: Shop, view: View, filter: GoodsFilter): Promise<numbe
  * size. Estimates assume that words are independent, so a term like 無線耳機 may match far more than expected: this limit
  * then stops the look-up.
  */
-async function lookUpLimitFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
+async function lookUpLimitFor(shop: Shop, view: View, filter: GoodsFilter, about?: number): Promise<number> {
   if (filter.ids) return Math.max(1, filter.ids.length)
   const size = await estimateFor(shop, view, {})
   if (size <= smallShop) return 2 * smallShop
-  const most = Math.ceil(Math.sqrt(size * perPage))
-  return (await estimateFor(shop, view, filter)) <= most ? most : 0
+  const most = mostLookUps(size)
+  return (about ?? (await estimateFor(shop, view, filter))) <= most ? most : 0
+}
+
+const mostLookUps = (size: number) => Math.ceil(Math.sqrt(size * perPage))
+
+/** The goods in which a frequent word is looked up first; none that are too few to be a sample. */
+async function frontsFor(shop: Shop, view: View): Promise<Front[]> {
+  const size = await estimateFor(shop, view, {})
+  const fronts = await shop.reads.read('goods in front', () => findFronts(shop.db), countKeptMs)
+  return fronts
+    .filter(({ goods }) => goods >= sampleMin && goods < size)
+    .map(({ sold, goods }) => ({ sold, share: goods / size, most: mostLookUps(goods) + planningAs }))
 }
 
 /** Goods as this viewer sees them, at most a few seconds old. */
@@ -135,9 +152,10 @@ async function filterFor(shop: Shop, { isOldClient }: View, filter: GoodsFilter)
 const findParents = ({ reads, db }: Shop) => reads.read('parent categories', () => findParentCategories(db))
 
 async function findItems(shop: Shop, view: View, filter: GoodsFilter, part: Part, count?: () => Promise<number>) {
-  const maxLookUps = () => lookUpLimitFor(shop, view, filter)
+  const maxLookUps = (about?: number) => lookUpLimitFor(shop, view, filter, about)
+  const fronts = () => frontsFor(shop, view)
   const anyPlan = (await estimateFor(shop, view, {})) <= smallShop
-  const asked = { maxLookUps, anyPlan, count }
+  const asked = { maxLookUps, fronts, anyPlan, count }
   const { ids, total } = await findGoodsIds(shop.db, filter, part, visibilityAt(shop, view.now), asked)
   const rows = await shop.get(goodsRows).find(ids)
   return { data: rows.map((row) => toGoodsItem(row, view)), total }

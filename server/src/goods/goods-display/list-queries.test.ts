@@ -1,9 +1,20 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { zones } from '@shop/contract/core/zone.ts'
 import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
-import { countGoods, estimateGoods, findGoodsIds, type GoodsFilter, type GoodsSort } from './list-queries.ts'
+import {
+  countGoods,
+  estimateGoods,
+  type Front,
+  findFronts,
+  findGoodsIds,
+  type GoodsFilter,
+  type GoodsSort,
+  isInFront,
+  isVisible,
+} from './list-queries.ts'
 
 const shop = await openShop()
 const { id: categoryId } = await shop.givenCategory()
@@ -53,6 +64,30 @@ test('looking up and walking find the same page', async () => {
   }
 })
 
+test('goods in front are looked up alone if they fill the page', async () => {
+  const filter: GoodsFilter = { keyword: '無線耳機' }
+  const find = (fronts: Front[], limit: number) => {
+    const asked = {
+      maxLookUps: async (about = 0) => (about > 20 ? 0 : 100),
+      fronts: async () => fronts,
+      anyPlan: false,
+      count: async () => 12,
+    }
+    return findGoodsIds(shop.db, filter, { sort: 'default', limit, offset: 0 }, visibility, asked)
+  }
+  // Nine of the twelve come in front: seven were sold so often, two are placed before the usual place.
+  await shop.db.updateTable('goods').set({ salesStart: 70 }).where('salesStart', '>', 4).execute()
+  await shop.db.updateTable('goods').set({ sort: 99 }).where('salesStart', '=', 3).execute()
+  const [few, many] = [5, 10]
+  const [five, ten] = [await find([], few), await find([], many)]
+  const first = { sold: 4_096, share: 0.1, most: 9 }
+  const front = { sold: 64, share: 0.5, most: 9 }
+  expect(await find([front], few), 'a full page').toEqual({ ids: five.ids, total: 18 })
+  expect(await find([first, front], few), 'a sample').toEqual({ ids: five.ids, total: 18 })
+  expect(await find([{ ...front, share: 0.1, most: 3 }], few), 'far too many').toEqual({ ids: five.ids, total: 30 })
+  expect(await find([first, front], many), 'too few').toEqual(ten)
+})
+
 test('the planner estimates without counting', async () => {
   expect(await estimateGoods(shop.db, { categoryId, keyword: '耳機' }, visibility)).toBeGreaterThan(0)
 })
@@ -61,4 +96,27 @@ test('a list ends after a thousand pages', async () => {
   const page = async (page: number) => (await shop.call(undefined, goodsList, { query: { page } })).data.list
   expect(await page(2)).toMatchObject({ total: 24, last_page: 2 })
   expect(await page(1_001)).toMatchObject({ total: 24, last_page: 2, data: [] })
+})
+
+test('the words of goods in front have indexes, which know how many goods those are', async () => {
+  await sql`ANALYZE goods`.execute(shop.owner)
+  const fronts = await findFronts(shop.db)
+  expect(fronts.map(({ sold }) => sold)).toEqual([4096, 1024, 512, 64])
+  const counted = sql<{ goods: number }>`SELECT count(*) AS goods FROM goods WHERE sort < 100 OR sales_start >= 64`
+  const [{ goods } = { goods: 0 }] = (await counted.execute(shop.db)).rows
+  expect(goods).toBeGreaterThan(10)
+  expect(fronts.at(-1)?.goods).toBe(goods)
+  // So few goods are read in other ways first.
+  const others = await sql<{ names: string }>`SELECT string_agg(indexrelid::regclass::text, ', ') AS names FROM pg_index
+    WHERE indrelid = 'goods'::regclass AND NOT indisunique
+      AND indexrelid::regclass::text NOT LIKE 'goods_front%'`.execute(shop.owner)
+  await sql`DROP INDEX ${sql.raw(others.rows[0]?.names ?? '')}`.execute(shop.owner)
+  for (const front of fronts) {
+    const plan = await shop.owner.transaction().execute(async (tx) => {
+      await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+      return await sql`EXPLAIN SELECT FROM goods g WHERE ${isVisible(visibility)} AND ${isInFront(front)}
+        AND g.search @@ '耳機'::tsquery`.execute(tx)
+    })
+    expect(JSON.stringify(plan.rows)).toMatch(front.sold === 64 ? /goods_front_64/ : /goods_front_/)
+  }
 })

@@ -147,12 +147,30 @@ export interface Part {
   offset: number
 }
 
+/** How many times a page is expected in front where it is looked up, because the share of a word varies. */
+const spare = 1.5
+
 /** How many goods are walked in order before matching goods are looked up instead. */
 const walkLimit = 6_000
 
+/** Goods that come first in the default order, whose words have an index; see `findFronts`. */
+export interface Front {
+  /** at least so often sold, or placed before the usual place */
+  sold: number
+  /** of all goods on sale */
+  share: number
+  /** how many of them may be looked up and sorted at once */
+  most: number
+}
+
 export interface Asked {
-  /** how many goods may be looked up and sorted at once, 0 for none; only called if there is a choice */
-  maxLookUps(): Promise<number>
+  /**
+   * how many goods may be looked up and sorted at once, 0 for none; only called if there is a choice. `about` so many
+   * match, if that is known
+   */
+  maxLookUps(about?: number): Promise<number>
+  /** from few goods to many; only called for words in the default order */
+  fronts?(): Promise<readonly Front[]>
   /** the shop is so small that any plan is good enough: statements are planned once for all values */
   anyPlan: boolean
   /** the number of all matching goods; only called if looking them up does not tell */
@@ -176,7 +194,7 @@ export async function findGoodsIds(
   filter: GoodsFilter,
   part: Part,
   visibility: Visibility,
-  { maxLookUps, anyPlan, count = async () => 0 }: Asked,
+  { maxLookUps, fronts = async () => [], anyPlan, count = async () => 0 }: Asked,
 ): Promise<Found> {
   const { sort, limit, offset } = part
   const plan = anyPlan ? sql`` : plannedEachTime
@@ -184,25 +202,52 @@ export async function findGoodsIds(
   const inOrder = (most: number) =>
     sql`(SELECT g.*, ${namedColumns(source)} FROM ${source.from} WHERE ${all(ordered)}
       ${orderBy(sort, source.columns)} LIMIT ${most}) g`
-  const counted = async (from: RawBuilder<unknown>): Promise<Found> => {
-    const [ids, total] = await Promise.all([selectIds(db, plan, from, part), count()])
+  const counted = async (from: RawBuilder<unknown>, counting = count): Promise<Found> => {
+    const [ids, total] = await Promise.all([selectIds(db, plan, from, part), counting()])
     return { ids, total }
   }
   // In a small shop looking up is one statement, with the total.
   if (others.length + last.length === 0 && !anyPlan) return counted(inOrder(offset + limit))
-  const lookUp = async (most?: number): Promise<Found | undefined> => {
-    const conditions = [...ordered, ...others]
-    const found = await lookUpIds(db, { plan, source, conditions, last }, part, most)
+  const lookUp = async (most?: number, front?: Front): Promise<Found | undefined> => {
+    const conditions = [...ordered, ...others, ...(front ? [isInFront(front)] : [])]
+    const found = await lookUpIds(db, { plan: front ? sql`` : plan, source, conditions, last }, part, most)
     // `last` was checked only until the page was full, so the total has to be counted.
-    return found && last.length > 0 ? { ...found, total: await count() } : found
+    return found && { ...found, total: last.length > 0 ? await count() : toTotal(found.total, front) }
   }
-  const most = await maxLookUps()
+  const hasFront = filter.keyword && sort === 'default' && !anyPlan
+  const { page, about } = await findInFront(hasFront ? await fronts() : [], part, lookUp)
+  if (page) return page
+  const most = await maxLookUps(about)
   const few = most > 0 && (await lookUp(most))
   if (few) return few
-  const walkedTo = await counted(sql`${inOrder(walkLimit)} WHERE ${all([...others, ...last])}`)
+  const counting = about ? async () => about : count
+  const walkedTo = await counted(sql`${inOrder(walkLimit)} WHERE ${all([...others, ...last])}`, counting)
   if (walkedTo.ids.length === limit) return walkedTo
   return (await lookUp()) as Found
 }
+
+/**
+ * The page, if it is found among goods in front, because all of them come before the others. Otherwise about how many
+ * goods match: the first front is a sample, and those where too few are expected are left out.
+ */
+async function findInFront(
+  fronts: readonly Front[],
+  { limit, offset }: Part,
+  lookUp: (most: number, front: Front) => Promise<Found | undefined>,
+): Promise<{ page?: Found; about?: number }> {
+  let about: number | undefined
+  for (const front of fronts) {
+    if (about !== undefined && about * front.share < spare * (offset + limit)) continue
+    const page = await lookUp(front.most, front)
+    about = page?.total ?? toTotal(front.most, front)
+    if (!page) break
+    if (page.ids.length === limit) return { page }
+  }
+  return { about }
+}
+
+/** Of so many goods in front, about how many there are in all. */
+const toTotal = (goods: number, front?: Front) => Math.round(goods / (front?.share ?? 1))
 
 async function selectIds(
   db: Db | Tx,
@@ -371,6 +416,19 @@ export interface NewestRow {
   merchantId: number
   name: LocalText
   image: StoredPicture | null
+}
+
+/** The condition of the index `goods_front_…`: its constants must be part of the statement. */
+export const isInFront = ({ sold }: Pick<Front, 'sold'>) => sql`(g.sort < 100 OR (g.sort = 100 AND
+  (g.sales_start + g.sales_count) >= ${sql.lit(sold)}))`
+
+/** How many goods are in front, for each index of their words, from few goods to many. */
+export async function findFronts(db: Db | Tx): Promise<{ sold: number; goods: number }[]> {
+  const { rows } = await sql<{ sold: number; goods: number }>`
+    SELECT substr(relname, 13)::integer AS sold, reltuples AS goods FROM pg_class
+    WHERE relname LIKE 'goods\\_front\\_%' AND relkind = 'i' AND relnamespace = current_schema()::regnamespace
+    ORDER BY sold DESC`.execute(db)
+  return rows
 }
 
 /** The condition under which a visitor can open goods `g`; selling out does not hide them. */

@@ -98,6 +98,8 @@ const row = {
   num: Count,
   /** requested or, once decided, agreed amount; freight included */
   money: Money,
+  /** milliseconds until the state changes automatically; null if no timer runs */
+  due_in_ms: nullable(Type.Integer()),
 }
 
 export const refundList = endpoint({
@@ -220,8 +222,6 @@ export const RefundDetail = Type.Object({
   reason_text: Type.String(),
   /** what happens next, in one line */
   next_text: Type.String(),
-  /** milliseconds until the state changes automatically; null if no timer runs */
-  due_in_ms: nullable(Type.Integer()),
   /** requested, goods only */
   asked_money: Money,
   /** decided: for the goods, and for the freight */

@@ -50,7 +50,7 @@ function toCasePieces({ quantity }: CaseRecord, line: LineRecord, reader: CaseRe
 }
 
 export function toCaseRow(aftersale: CaseRecord, line: LineRecord, reader: CaseReader): Row {
-  const { shop, language } = reader
+  const { shop, language, now } = reader
   return {
     order_refund_id: aftersale.id,
     create_time: toTime(aftersale.createdAt, shop.settings.get('store').timezone),
@@ -61,6 +61,7 @@ export function toCaseRow(aftersale: CaseRecord, line: LineRecord, reader: CaseR
     service_text: serviceText(aftersale.service, language),
     num: aftersale.quantity,
     money: toMoney(fen((aftersale.agreedFen ?? aftersale.askedFen) + aftersale.freightFen)),
+    due_in_ms: aftersale.dueAt && Math.max(0, aftersale.dueAt.getTime() - now.getTime()),
   }
 }
 
@@ -111,7 +112,6 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
     order_no: order.orderNo,
     reason_text: reasonText(aftersale.reason, language),
     next_text: nextText(aftersale, language),
-    due_in_ms: aftersale.dueAt && Math.max(0, aftersale.dueAt.getTime() - now.getTime()),
     asked_money: toMoney(aftersale.askedFen),
     agreed_money: aftersale.agreedFen === null ? null : toMoney(aftersale.agreedFen),
     offered_money: offeredOf(aftersale),

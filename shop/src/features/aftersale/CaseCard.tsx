@@ -8,6 +8,7 @@ import { Price } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from '../order/OrderCard.module.css'
 import caseStyles from './CaseCard.module.css'
+import { TimeLeft } from './CaseHead.tsx'
 import { type CaseRow, caseKind } from './queries.ts'
 
 /** A case in a list: its kind and state, the goods, and the money. */
@@ -34,6 +35,11 @@ export function CaseCard({ row }: { row: CaseRow }) {
       </PageLink>
       {row.state === 'wait_return' && (
         <div className={styles.actions}>
+          {row.dueAt !== undefined && (
+            <span className={styles.timer}>
+              <TimeLeft until={row.dueAt} />
+            </span>
+          )}
           <div className={styles.buttons}>
             <Button
               size="small"

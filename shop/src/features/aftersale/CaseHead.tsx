@@ -24,7 +24,7 @@ export function CaseHead({ aftersale }: { aftersale: Case }) {
   )
 }
 
-function TimeLeft({ until }: { until: number }) {
+export function TimeLeft({ until }: { until: number }) {
   const days = Math.floor((until - Date.now()) / dayMs)
   if (days >= 1) return <Plural value={days} one="還剩 # 天" other="還剩 # 天" />
   return (

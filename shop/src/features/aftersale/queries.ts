@@ -7,22 +7,26 @@ import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { refreshOrders } from '../order/queries.ts'
 
-export type CaseRow = DataOf<typeof refundList>['list']['data'][number]
-export type Case = DataOf<typeof refundDetail>['detail'] & {
-  /** by the device's clock in ms, when the state changes automatically */
-  dueAt: number | undefined
-}
+/** `dueAt`: by the device's clock in ms, when the state changes automatically */
+type Timed<Row> = Row & { dueAt: number | undefined }
+export type CaseRow = Timed<DataOf<typeof refundList>['list']['data'][number]>
+export type Case = Timed<DataOf<typeof refundDetail>['detail']>
 export type Choices = DataOf<typeof refundGoods>
 export type Choice = Choices['choices'][number]
 export const caseTabs = ['open', 'all'] as const
 export type CaseTab = (typeof caseTabs)[number]
+
+function timed<Row extends { due_in_ms: number | null }>(row: Row): Timed<Row> {
+  return { ...row, dueAt: row.due_in_ms === null ? undefined : Date.now() + row.due_in_ms }
+}
 
 export const casesQuery = (tab: CaseTab) =>
   infiniteQueryOptions({
     queryKey: ['aftersale', 'list', tab],
     queryFn: async ({ pageParam, signal }) => {
       const query = { state: tab === 'open' ? 0 : -1, page: pageParam }
-      return (await call(refundList, { query, signal, load: false })).list
+      const { list } = await call(refundList, { query, signal, load: false })
+      return { ...list, data: list.data.map(timed) }
     },
     initialPageParam: 1,
     getNextPageParam: (last) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
@@ -33,7 +37,7 @@ export const caseQuery = (orderRefundId: number) =>
     queryKey: ['aftersale', 'detail', orderRefundId],
     queryFn: async ({ signal }): Promise<Case> => {
       const { detail } = await call(refundDetail, { query: { orderRefundId }, signal, load: false })
-      return { ...detail, dueAt: detail.due_in_ms === null ? undefined : Date.now() + detail.due_in_ms }
+      return timed(detail)
     },
   })
 

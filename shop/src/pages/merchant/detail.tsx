@@ -131,6 +131,7 @@ function Head({ order }: { order: MerchantOrder }) {
   const ended = order.state === 'cancelled' || order.state === 'closed'
   const asked = order.cancelRequest === 'waiting'
   const note = (at: string | null) => (at ? formatMoment(at).slice(5) : undefined)
+  const until = note(order.payBefore)
   return (
     <>
       <div className={classes(headStyles.head, ended && headStyles.ended)}>
@@ -141,8 +142,8 @@ function Head({ order }: { order: MerchantOrder }) {
               <Trans>買家申請取消</Trans>
               {order.cancelReason && ` · ${order.cancelReason}`}
             </>
-          ) : order.state === 'unpaid' ? (
-            <Trans>等待買家付款</Trans>
+          ) : order.state === 'unpaid' && until ? (
+            <Trans>等待買家在 {until} 前付款</Trans>
           ) : (
             order.orderNo
           )}

@@ -260,6 +260,7 @@ test('the price of an unpaid order can only be lowered, with a reason', async ()
   const unpaid = {
     state: 'unpaid' as const,
     paidAt: null,
+    payBefore: '2026-11-24T02:00:00.000Z',
     may: { ...order.may, ship: false, close: false, cutPrice: true },
   }
   const { user } = openPage('pages/merchant/detail', {
@@ -267,6 +268,7 @@ test('the price of an unpaid order can only be lowered, with a reason', async ()
     answers: [mine, center, seen(unpaid), cut],
   })
   await user.click(await screen.findByRole('button', { name: '降價' }))
+  expect(screen.getByText(/^等待買家在 11.24 10:00 前付款$/)).toBeTruthy()
   await user.type(screen.getByLabelText('降價原因'), '老客戶')
   await user.click(screen.getByRole('button', { name: '確認降價' }))
   expect(cuts).toEqual([])

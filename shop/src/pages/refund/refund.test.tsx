@@ -401,7 +401,7 @@ test('a carrier that is not listed is typed', async () => {
   await waitFor(() => expect(sent).toMatchObject({ form }))
 })
 
-test('the list has its tabs, its cases and an empty state', async () => {
+test('the list has its tabs, its cases with the time left to send goods back, and an empty state', async () => {
   const list = (data: DataOf<typeof refundList>['list']['data']) => ({
     list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length },
   })
@@ -409,6 +409,7 @@ test('the list has its tabs, its cases and an empty state', async () => {
     answers: [answer(refundList, ({ query }) => list(Number(query.state) === 0 ? [] : [detail]))],
   })
   await screen.findByText('白瓷茶壺')
+  expect(screen.getByText('還剩 6 天')).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: '處理中' }))
   await screen.findByText('沒有處理中的售後')
 })

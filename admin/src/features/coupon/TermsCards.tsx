@@ -188,7 +188,12 @@ export function Giving({ edit, initial }: Part) {
           </Form.Item>
         )}
         {issue === 'payment' && (
-          <Form.Item name="purchaseMinFen" label={t`商品至少付了`} rules={number}>
+          <Form.Item
+            name="purchaseMinFen"
+            label={t`購買門檻`}
+            extra={t`留下的商品至少付了這麼多才給，0 為不限`}
+            rules={number}
+          >
             <MoneyInput />
           </Form.Item>
         )}

@@ -22,7 +22,7 @@ export const couponChanges: ChangeKind = {
     rangeZones: { label: msg`專區`, format: asChoice(zoneWords) },
     issue: { label: msg`發放方式`, format: asChoice(issueWords) },
     code: { label: msg`兌換碼` },
-    purchaseMinFen: { label: msg`商品至少付了`, format: asMoney },
+    purchaseMinFen: { label: msg`購買門檻`, format: asMoney },
     total: { label: msg`總數`, format: asLimit(-1) },
     perUser: { label: msg`每人可領`, format: asNumber },
     perDay: { label: msg`每人每天可領`, format: asLimit(0) },

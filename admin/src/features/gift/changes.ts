@@ -15,7 +15,7 @@ export const giftChanges: ChangeKind = {
     couponIds: { label: msg`優惠券`, format: asIds },
     couponsFen: { label: msg`這些優惠券最多花費`, format: asMoney },
     skuId: { label: msg`商品`, format: asId },
-    thresholdFen: { label: msg`商品至少付了`, format: asMoney },
+    thresholdFen: { label: msg`購買門檻`, format: asMoney },
     perUser: { label: msg`每人可領`, format: asNumber },
     days: { label: msg`幾天內可領`, format: asNumber },
     total: { label: msg`總份數`, format: asNumber },

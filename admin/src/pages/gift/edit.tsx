@@ -81,7 +81,12 @@ function Editor({ gift }: { gift: Gift | undefined }) {
             <InputNumber min={1} max={365} precision={0} style={wide} />
           </Form.Item>
           {kind === 'order' && (
-            <Form.Item name="thresholdFen" label={t`商品至少付了`} rules={number}>
+            <Form.Item
+              name="thresholdFen"
+              label={t`購買門檻`}
+              extra={t`留下的商品至少付了這麼多才給，0 為不限`}
+              rules={number}
+            >
               <MoneyInput />
             </Form.Item>
           )}

@@ -80,7 +80,7 @@ test('a collectible is bought, issued, given, accepted and verified', { timeout:
   await phone.getByRole('button', { name: '轉贈', exact: true }).click()
   const giving = phone.getByRole('dialog', { name: '轉贈藏品' })
   await giving.getByLabel('受贈人').fill('13800000002')
-  await giving.getByRole('button', { name: '查找' }).click()
+  await giving.getByRole('button', { name: '查詢' }).click()
   await giving.getByText('138****0002').waitFor()
   await giving.getByRole('button', { name: '確認轉贈' }).click()
   await phone.getByRole('alertdialog').getByRole('button', { name: '確認轉贈' }).click()

@@ -28,7 +28,7 @@ test('invite, register from the poster, buy, settle, profit to the balance', asy
   await friend.goto(await readPoster())
   await register(friend, stack, '13911113333')
   await open(inviter, 'pages/invite/invite')
-  await inviter.getByText('還沒買過').first().waitFor()
+  await inviter.getByText('還沒下單').first().waitFor()
 
   const orderId = await buy()
   await open(inviter, 'pages/profit/profit')
@@ -59,7 +59,7 @@ test('invite, register from the poster, buy, settle, profit to the balance', asy
   await sheet.getByRole('button', { name: /轉入/ }).last().click()
   await expect.poll(() => balanceOf(stack.url, session)).toBe(before + earned)
   await open(inviter, 'pages/invite/invite')
-  await inviter.getByText('買過').first().waitFor()
+  await inviter.getByText('已下單', { exact: true }).first().waitFor()
   expect(errors.flat()).toEqual([])
 })
 

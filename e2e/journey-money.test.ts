@@ -169,7 +169,7 @@ test('a shopper transfers money to another, and both see it', async () => {
   const phone = phones.buyer
   await open(phone, 'pages/wallet/transfer')
   await phone.getByLabel('收款人').fill('13800000002')
-  await phone.getByRole('button', { name: '查找' }).click()
+  await phone.getByRole('button', { name: '查詢' }).click()
   await phone.getByLabel('轉帳金額').fill('66.6')
   await phone.getByLabel('備註').fill('電影票')
   expect(await layoutProblems(phone, wordsOf('shop', 'zh-Hant'))).toEqual([])

@@ -73,7 +73,7 @@ export const categories = [
       {
         ...category('computer', text('電腦配件', '电脑配件', 'Computers', 'パソコン', '컴퓨터')),
         children: [
-          category('laptops', text('筆記本電腦', '笔记本电脑', 'Laptops', 'ノートPC', '노트북')),
+          category('laptops', text('筆記型電腦', '笔记本电脑', 'Laptops', 'ノートPC', '노트북')),
           category('input', text('鍵盤滑鼠', '键盘鼠标', 'Keyboards & Mice', 'キーボード・マウス', '키보드·마우스')),
         ],
       },

@@ -56,7 +56,7 @@ export const customPages: Record<string, DemoPage> = {
         html: t(
           '<p>天短了，把晚上還給自己。<strong>熱的</strong>在廚房，<strong>軟的</strong>在身上，<strong>亮的</strong>在桌邊。這一頁挑的都是用過一整個冬天還想再用的東西。</p>',
           '<p>天短了，把晚上还给自己。<strong>热的</strong>在厨房，<strong>软的</strong>在身上，<strong>亮的</strong>在桌边。这一页挑的都是用过一整个冬天还想再用的东西。</p>',
-          '<p>Days are short; the evenings are yours again. Something <strong>warm</strong> in the kitchen, something <strong>soft</strong> to wear, something <strong>bright</strong> on the table: all of it has seen a whole winter and is wanted for the next.</p>',
+          '<p>Days are short; the evenings are yours again. Something <strong>warm</strong> in the kitchen, something <strong>soft</strong> to wear, something <strong>bright</strong> on the table: all of it has been through a winter with us, and we would choose it again.</p>',
           '<p>日が短くなりました。夜は自分のために。台所には<strong>あたたかい</strong>もの、身には<strong>やわらかい</strong>もの、机には<strong>あかるい</strong>もの。ひと冬使って、次の冬も使いたいと思ったものだけを選びました。</p>',
           '<p>해가 짧아졌으니 저녁을 나에게 돌려주세요. 부엌에는 <strong>따뜻한</strong> 것, 몸에는 <strong>부드러운</strong> 것, 책상 곁에는 <strong>환한</strong> 것. 한 겨울을 써 보고 또 쓰고 싶은 것만 골랐습니다.</p>',
         ),

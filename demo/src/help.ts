@@ -86,7 +86,7 @@ export const help: { question: Text; answer: Text }[] = [
     question: text(
       '付款以後多久發貨？',
       '付款以后多久发货？',
-      'When does it ship after payment?',
+      'When does my order ship after payment?',
       'お支払い後、いつ発送されますか？',
       '결제하면 언제 발송되나요?',
     ),
@@ -134,7 +134,7 @@ export const help: { question: Text; answer: Text }[] = [
     question: text(
       '生鮮壞了怎麼辦？',
       '生鲜坏了怎么办？',
-      'The fresh food arrived spoilt',
+      'What if fresh food arrives spoilt?',
       '生鮮品が傷んでいたら？',
       '신선식품이 상했어요',
     ),
@@ -262,7 +262,7 @@ export const help: { question: Text; answer: Text }[] = [
     question: text(
       '用壞了可以修嗎？',
       '用坏了可以修吗？',
-      'Can it be repaired?',
+      'Can a broken item be repaired?',
       '壊れたら修理できますか？',
       '고장 나면 고칠 수 있나요?',
     ),

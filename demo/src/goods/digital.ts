@@ -81,7 +81,7 @@ export const digital: Goods[] = [
       'FM, 블루투스, 그리고 진짜 다이얼',
     ),
     story: text(
-      '木殼裡一只三寸全頻喇叭，聲音不大，但廚房、書桌邊剛好。旋鈕帶阻尼，轉過電台會有輕輕一格。',
+      '木殼裡一只三吋全頻喇叭，聲音不大，但廚房、書桌邊剛好。旋鈕帶阻尼，轉過電台會有輕輕一格。',
       '木壳里一只三寸全频喇叭，声音不大，但厨房、书桌边刚好。旋钮带阻尼，转过电台会有轻轻一格。',
       'A three-inch full-range driver in a wooden case: not loud, just right for kitchen and desk. The dial is damped and clicks softly past each station.',
       '木の箱に三インチのフルレンジ。大音量ではなく、台所や机のそばにちょうどよい音。ダイヤルは局ごとに軽く止まります。',
@@ -150,7 +150,7 @@ export const digital: Goods[] = [
     freight: 'free',
     limitUser: 2,
     title: text(
-      '方寸 Air 14 輕薄筆記本電腦',
+      '方寸 Air 14 輕薄筆記型電腦',
       '方寸 Air 14 轻薄笔记本电脑',
       'Fangcun Air 14 Laptop',
       '方寸 Air 14 ノートPC',

@@ -56,7 +56,7 @@ export function sellerStateText({ state, cancelRequest }: { state: OrderState; c
   if (state === 'to_ship' && cancelRequest === 'waiting') return t`申請取消`
   switch (state) {
     case 'unpaid':
-      return t`待付款`
+      return t`待買家付款`
     case 'pay_review':
       return t`付款審核中`
     case 'to_ship':
@@ -153,7 +153,7 @@ export function metricText(metric: Metric): string {
     paid: t`成交金額`,
     orders: t`支付訂單`,
     buyers: t`支付買家`,
-    average: t`平均每單`,
+    average: t`平均訂單金額`,
     refunds: t`退款率`,
     views: t`瀏覽次數`,
     conversion: t`瀏覽下單率`,

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { OpenRequest } from '../../ui/OpenRequest.tsx'
 import { refreshWithdrawals, type WithdrawCenter, withdrawalsQuery } from './queries.ts'
 import { WithdrawNext } from './WithdrawNext.tsx'
 import { WithdrawalRecord } from './WithdrawRecords.tsx'
 import { WithdrawRules } from './WithdrawRules.tsx'
-import { sourceName } from './words.ts'
 
 /** The withdrawal from `source` that is under review or awaiting payment. */
 export function OpenWithdrawal({ source, rules }: { source: WithdrawSource; rules: WithdrawCenter['rules'] }) {
@@ -16,7 +16,7 @@ export function OpenWithdrawal({ source, rules }: { source: WithdrawSource; rule
   const isOpen = row?.state === 'pending' || row?.state === 'approved'
   return (
     <OpenRequest
-      notice={<Trans>已有一筆{sourceName(source)}提現正在處理，完成或取消後可再申請</Trans>}
+      notice={<Trans>已有一筆{assetNameInText(source)}提現正在處理，完成或取消後可再申請</Trans>}
       gone={data !== undefined && !isOpen}
       refresh={refreshWithdrawals}
       error={error}

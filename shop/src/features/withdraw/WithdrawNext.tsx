@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { ReviewSteps } from '../wallet/ReviewSteps.tsx'
 import type { WithdrawRow } from './queries.ts'
-import { payoutKindName, sourceName } from './words.ts'
+import { payoutKindName } from './words.ts'
 
 /** What happens next with a withdrawal that is under way, when it arrives, and where it is in the bill. */
 export function WithdrawNext({ row, arrival }: { row: WithdrawRow; arrival: string }) {
@@ -23,7 +24,7 @@ export function WithdrawNext({ row, arrival }: { row: WithdrawRow; arrival: stri
           )}
         </li>
         <li>
-          <Trans>這筆金額已從{sourceName(row.source)}預留；取消或未通過時全額退回。</Trans>
+          <Trans>這筆金額已從{assetNameInText(row.source)}預留；取消或未通過時全額退回。</Trans>
         </li>
       </ReviewSteps>
       <Card flush>

@@ -14,7 +14,7 @@ export function sourceName(source: WithdrawSource): string {
 
 /** The placeholder of the address field. */
 export function addressHint(kind: PayoutKind): string {
-  return { bank: t`請輸入銀行卡號`, alipay: t`手機號或電子郵箱`, wechat: t`請輸入微信號` }[kind]
+  return { bank: t`請輸入銀行卡號`, alipay: t`手機號碼或電子郵箱`, wechat: t`請輸入微信號` }[kind]
 }
 
 /** What is wrong with an address, and what it should look like. */
@@ -23,7 +23,7 @@ export function addressProblem(kind: PayoutKind, typed: string): string | false 
   if (isPayoutAddress(kind, toPayoutAddress(kind, typed))) return false
   return {
     bank: t`卡號不正確，請核對卡面上的數字`,
-    alipay: t`請輸入支付寶帳號的手機號或電子郵箱`,
+    alipay: t`請輸入支付寶帳號的手機號碼或電子郵箱`,
     wechat: t`微信號以字母開頭，6–20 位字母、數字、底線或減號`,
   }[kind]
 }
@@ -35,7 +35,7 @@ export function withdrawStateName(state: WithdrawRow['state']): string {
     paid: t`已到帳`,
     rejected: t`未通過`,
     cancelled: t`已取消`,
-    bounced: t`銀行退回`,
+    bounced: t`款項退回`,
   }[state]
 }
 

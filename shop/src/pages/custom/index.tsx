@@ -5,6 +5,7 @@ import { Block } from '../../features/page/Block.tsx'
 import { Blocks } from '../../features/page/Blocks.tsx'
 import { headStyle } from '../../features/page/head.ts'
 import { customPageQuery, type PageData } from '../../features/page/queries.ts'
+import { object } from '../../features/page/values.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
@@ -66,8 +67,9 @@ function Shown({ page: { page, items } }: { page: PageData }) {
         </span>
         {service && (
           <div className={styles.service}>
+            {/* A picture made to float over the page would look like a sticker here. */}
             <Suspense>
-              <Block block={service} first={false} waits />
+              <Block block={{ ...service, params: { ...object(service.params), image: '' } }} first={false} waits />
             </Suspense>
           </div>
         )}

@@ -37,6 +37,7 @@ export default function Help() {
       <div className={styles.page} aria-busy={query.isPlaceholderData}>
         <InfiniteList
           query={query}
+          followed
           bones={
             <SkeletonPage flush>
               <CellBones count={8} />

@@ -30,11 +30,11 @@ test('shows the code, the link with the user’s number, the rules and the peopl
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
   await page.user.click(page.getByRole('button', { name: '複製邀請碼' }))
   expect(copied).toHaveBeenCalledWith('AB3DE5GH')
-  expect(page.getByText('朋友下單，您得實付的 3%')).toBeTruthy()
+  expect(page.getByText('朋友下單，您可得實付金額的 3%')).toBeTruthy()
   expect(page.getByText(/實付商品金額的 3%/)).toBeTruthy()
   expect(page.queryByText(/最多兩級/)).toBeNull()
   expect(await page.findByText('王***')).toBeTruthy()
-  expect(page.getByText('買過')).toBeTruthy()
+  expect(page.getByText('已下單')).toBeTruthy()
   // folded
   expect(page.getByText('規則').closest('details')?.open).toBe(false)
   expect(page.getByText('2026-11-18 註冊')).toBeTruthy()

@@ -49,7 +49,7 @@ function Code({ invite }: { invite: Invite }) {
     <Card className={styles.code}>
       {invite.sharing_percent !== '' && (
         <p className={styles.earns}>
-          <Trans>朋友下單，您得實付的 {invite.sharing_percent}%</Trans>
+          <Trans>朋友下單，您可得實付金額的 {invite.sharing_percent}%</Trans>
         </p>
       )}
       <p className={styles.name}>
@@ -64,7 +64,7 @@ function Code({ invite }: { invite: Invite }) {
           <Trans>複製連結</Trans>
         </Button>
         <Button onClick={() => navigate('pages/share/share')}>
-          <Trans>邀請海報</Trans>
+          <Trans>製作邀請海報</Trans>
         </Button>
       </div>
     </Card>
@@ -85,7 +85,7 @@ function Counts({ invite }: { invite: Invite }) {
         <div>
           <dd>{invite.bought.toLocaleString('en')}</dd>
           <dt>
-            <Trans>買過東西的朋友</Trans>
+            <Trans>已下單的朋友</Trans>
           </dt>
         </div>
       </dl>
@@ -156,11 +156,11 @@ function People() {
             </span>
             {bought ? (
               <Tag kind="good">
-                <Trans>買過</Trans>
+                <Trans>已下單</Trans>
               </Tag>
             ) : (
               <Tag kind="quiet">
-                <Trans>還沒買過</Trans>
+                <Trans>還沒下單</Trans>
               </Tag>
             )}
           </div>
@@ -169,7 +169,7 @@ function People() {
           <Empty
             drawing="person"
             text={<Trans>還沒有朋友透過您的邀請註冊</Trans>}
-            action={{ text: <Trans>邀請海報</Trans>, to: 'pages/share/share' }}
+            action={{ text: <Trans>製作邀請海報</Trans>, to: 'pages/share/share' }}
           />
         }
       />

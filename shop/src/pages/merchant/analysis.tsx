@@ -12,6 +12,7 @@ import { metricText } from '../../features/merchant/words.ts'
 import { formatMonth } from '../../features/wallet/words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
@@ -94,7 +95,13 @@ function Shown({
       </Card>
       <Card title={month ? <MonthChoice month={month} today={today.day} onMonth={onMonth} /> : undefined}>
         {days.length === 0 ? (
-          <Empty text={<Trans>這段時間還沒有統計，每天凌晨更新前一天的數據。</Trans>} />
+          <Empty text={<Trans>這段時間還沒有統計，每天凌晨更新前一天的數據。</Trans>}>
+            {month && (
+              <Button kind="line" onClick={() => onMonth(monthBeside(month, -1))}>
+                <Trans>看上個月</Trans>
+              </Button>
+            )}
+          </Empty>
         ) : (
           <>
             <div className={styles.figures} role="radiogroup" aria-label={t`指標`}>
@@ -148,16 +155,18 @@ function Shown({
 }
 
 /** Buttons for the previous and the next month, never beyond the current one. */
+/** The month `by` months after `month`, `2026-11`. */
+function monthBeside(month: string, by: number): string {
+  const at = new Date(`${month}-15T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + by)
+  return at.toISOString().slice(0, 7)
+}
+
 function MonthChoice({ month, today, onMonth }: { month: string; today: string; onMonth: (month: string) => void }) {
   const { t, i18n } = useLingui()
-  const moved = (by: number) => {
-    const at = new Date(`${month}-15T00:00:00Z`)
-    at.setUTCMonth(at.getUTCMonth() + by)
-    return at.toISOString().slice(0, 7)
-  }
   return (
     <span className={styles.month}>
-      <button type="button" aria-label={t`上個月`} onClick={() => onMonth(moved(-1))}>
+      <button type="button" aria-label={t`上個月`} onClick={() => onMonth(monthBeside(month, -1))}>
         <Icon name="back" size="32rpx" />
       </button>
       {formatMonth(month, i18n.locale)}
@@ -165,7 +174,7 @@ function MonthChoice({ month, today, onMonth }: { month: string; today: string; 
         type="button"
         aria-label={t`下個月`}
         disabled={month >= today.slice(0, 7)}
-        onClick={() => onMonth(moved(1))}
+        onClick={() => onMonth(monthBeside(month, 1))}
       >
         <Icon name="next" size="32rpx" />
       </button>

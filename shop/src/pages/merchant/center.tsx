@@ -84,7 +84,7 @@ function Center({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           <Todo tab="cancel" text={t`取消申請`} count={todo.cancelRequests} />
           <Todo tab="cases" text={t`售後`} count={todo.cases} />
           <Todo to="pages/merchant/proofs" text={t`待審核付款`} count={todo.proofs} />
-          <Todo tab="unpaid" text={t`待付款`} count={todo.unpaid} />
+          <Todo tab="unpaid" text={t`待買家付款`} count={todo.unpaid} />
           <Todo to="pages/merchant/questions" text={t`買家提問`} count={todo.questions} />
           <Todo to="pages/merchant/reviews" text={t`待回覆評價`} count={todo.reviews} />
           <Todo to="pages/merchant/goods" tab="low" text={t`庫存不足`} count={todo.lowStock} />
@@ -159,13 +159,13 @@ function Leave({ merchantId, name }: { merchantId: number; name: string }) {
   const { t } = useLingui()
   const leave = useCommand(membershipLeave, { done: refreshMemberships })
   async function sure(): Promise<void> {
-    const content = t`退出後立即不能再管理這家店舖，要回來得由店主重新邀請。`
-    if (await ask({ title: t`退出「${name}」？`, content, confirm: t`退出店舖成員`, cancel: t`取消` }))
+    const content = t`離開後立即不能再管理這家店舖，要回來得由店主重新邀請。`
+    if (await ask({ title: t`離開「${name}」？`, content, confirm: t`離開店舖`, cancel: t`取消` }))
       leave.mutate({ merchantId })
   }
   return (
     <Button kind="plain" block busy={leave.isPending} onClick={() => void sure()}>
-      <Trans>退出店舖成員</Trans>
+      <Trans>離開店舖</Trans>
     </Button>
   )
 }

@@ -95,7 +95,7 @@ test('goods that run short have their own tab, and sales added by an operator ar
     ],
   })
   expect(await page.findByText('已售 2')).toBeTruthy()
-  expect(page.getByText('前台顯示 2,646')).toBeTruthy()
+  expect(page.getByText('買家看到已售 2,646')).toBeTruthy()
   expect(page.getByText('清香 / 150 克 只剩 2 件')).toBeTruthy()
   expect(page.queryByText('庫存 8')).toBeNull()
   expect(page.getByRole('tab', { name: '庫存不足', selected: true })).toBeTruthy()

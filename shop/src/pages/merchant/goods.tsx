@@ -191,7 +191,7 @@ function Row({
             </span>
             {!scarce && <span>{t`庫存 ${left}`}</span>}
             <span>{t`已售 ${sold}`}</span>
-            {row.salesStart > 0 && <span className={styles.shown}>{t`前台顯示 ${shown}`}</span>}
+            {row.salesStart > 0 && <span className={styles.shown}>{t`買家看到已售 ${shown}`}</span>}
           </p>
         </div>
       </div>

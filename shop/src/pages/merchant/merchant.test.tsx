@@ -119,7 +119,7 @@ test('each count opens its list', async () => {
     ['2取消申請', 'orders?tab=cancel'],
     ['3售後', 'orders?tab=cases'],
     ['4待審核付款', 'proofs'],
-    ['5待付款', 'orders?tab=unpaid'],
+    ['5待買家付款', 'orders?tab=unpaid'],
     ['6買家提問', 'questions'],
     ['7待回覆評價', 'reviews'],
     ['8庫存不足', 'goods?tab=low'],

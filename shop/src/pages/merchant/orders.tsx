@@ -71,7 +71,7 @@ export default function MerchantOrders() {
           onChange={(next) => open(next)}
           tabs={[
             { value: 'all', text: t`全部` },
-            { value: 'unpaid', text: t`待付款`, count: counts?.unpaid ?? undefined },
+            { value: 'unpaid', text: t`待買家付款`, count: counts?.unpaid ?? undefined },
             { value: 'ship', text: t`待發貨`, count: counts?.toShip ?? undefined },
             { value: 'cancel', text: t`取消申請`, count: counts?.cancelRequests ?? undefined },
             { value: 'sent', text: t`已發貨` },

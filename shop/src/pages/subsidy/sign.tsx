@@ -51,6 +51,7 @@ export default function CheckInPage() {
   const todays = listed([next, ...ofTasks('open')])
   const more = listed(ofTasks('done'))
 
+  const bestDay = shortDay(makeup.best, i18n.locale)
   const worthOf = (day: string) => makeup.days.find((each) => each.day === day)
 
   /** The effect of spending a card on that day. */
@@ -121,7 +122,11 @@ export default function CheckInPage() {
           makeup.left > 0 &&
           makeup.best && (
             <>
-              {makeup.days.length === 1 ? <Trans>最近 30 天只漏簽了這一天。</Trans> : <Trans>補這一天最划算：</Trans>}
+              {makeup.days.length === 1 ? (
+                <Trans>最近 30 天只漏簽了 {bestDay}。</Trans>
+              ) : (
+                <Trans>補簽 {bestDay} 最划算：</Trans>
+              )}
               <br />
               {brings(makeup.best)}
             </>

@@ -42,7 +42,7 @@ export default function SubsidySwapPage() {
         />
       )}
       <NoticeCard>
-        <Trans>結帳時可用補貼抵扣部分專區的商品。這裡是其他用法。</Trans>
+        <Trans>補貼可在結帳時抵扣部分專區的商品，也可以在這裡換成其他福利。</Trans>
       </NoticeCard>
       {isSwap ? (
         <SwapForm unit="subsidy" quote={quote} onDone={close('pages/subsidy/log')} />

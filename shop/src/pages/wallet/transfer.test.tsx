@@ -95,7 +95,7 @@ test.each([
   const page = openPage('pages/wallet/transfer', { answers: [answer(transferCenter, usedUp)] })
   expect(await page.findByText(words)).toBeTruthy()
   expect(page.getByLabelText('收款人')).toHaveProperty('disabled', true)
-  expect(page.getByRole('button', { name: '查找' })).toHaveProperty('disabled', true)
+  expect(page.getByRole('button', { name: '查詢' })).toHaveProperty('disabled', true)
   expect(page.queryByRole('button', { name: /138\*\*\*\*0002/ })).toBeNull()
 })
 

@@ -142,7 +142,7 @@ test('a collectible is given to a user found by number, after a confirmation and
   await page.user.click(await page.findByRole('button', { name: '轉贈' }))
   const sheet = await page.findByRole('dialog', { name: '轉贈藏品' })
   await page.user.type(within(sheet).getByLabelText('受贈人'), '13800000002')
-  await page.user.click(within(sheet).getByRole('button', { name: '查找' }))
+  await page.user.click(within(sheet).getByRole('button', { name: '查詢' }))
   await page.user.click(await within(sheet).findByRole('button', { name: '確認轉贈' }))
   const question = await page.findByRole('alertdialog')
   await page.user.click(within(question).getByRole('button', { name: '確認轉贈' }))

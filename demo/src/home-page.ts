@@ -75,7 +75,7 @@ export type Block =
 
 const zonePage = (zone: 'gift' | 'fuli' | 'xfList' | 'tyList'): DemoLink => ({ path: `pages/goods/${zone}` })
 
-/** Pictures of the navigation entries, articles' corner and the telephone. */
+/** Painted icons: the navigation entries, articles, the telephone. */
 export const navIcons = {
   food: { object: '1f34e', palette: 'blush' },
   home: { object: '1fab4', palette: 'sage' },

@@ -13,6 +13,7 @@ import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
 import {
   countGoods,
   estimateGoods,
+  exactBelow,
   type Front,
   findFronts,
   findGoodsIds,
@@ -32,12 +33,10 @@ type Query = QueryOf<typeof goodsList>
 
 /** How long a count may be cached: shoppers hardly look at it. */
 const countKeptMs = 60_000
-/** Goods are counted up to this number; beyond it the total is the database's estimate. */
-const countLimit = 20 * perPage
 /** With so few goods, finding all matches is faster than asking the planner for an estimate. */
 const smallShop = 1_500
 /** An estimate this high certainly means more goods than are counted. */
-const clearlyMany = 4 * countLimit
+const clearlyMany = 4 * exactBelow
 /** With fewer goods in front, one match more or less would say nothing about the others. */
 const sampleMin = 1_000
 /** Look-ups in front are prepared. Planning a walk instead takes as long as looking up so many goods. */
@@ -91,16 +90,16 @@ async function findPage(shop: Shop, view: View, filter: GoodsFilter, part: Part)
   // Past the end: the last page comes before this one, whatever the estimate.
   if (data.length === 0) return { total: Math.min(counted, offset), data }
   // A full page at the end of the counted goods: there may be more.
-  return { total: counted < countLimit ? counted : Math.max(counted, offset + data.length + 1), data }
+  return { total: counted < exactBelow ? counted : Math.max(counted, offset + data.length + 1), data }
 }
 
-/** Exact below `countLimit`. */
+/** Exact below `exactBelow`. */
 function countFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
   const count = async () => {
     const estimated = await estimateFor(shop, view, filter)
     if (estimated >= clearlyMany) return estimated
-    const counted = await countGoods(shop.db, filter, visibilityAt(shop, view.now), countLimit)
-    return counted < countLimit ? counted : Math.max(countLimit, estimated)
+    const counted = await countGoods(shop.db, filter, visibilityAt(shop, view.now), exactBelow)
+    return counted < exactBelow ? counted : Math.max(exactBelow, estimated)
   }
   return shop.reads.read(`count ${shop.settings.version()} ${keyOf(filter)}`, count, countKeptMs)
 }

@@ -80,12 +80,16 @@ test('goods in front are looked up alone if they fill the page', async () => {
   await shop.db.updateTable('goods').set({ sort: 99 }).where('salesStart', '=', 3).execute()
   const [few, many] = [5, 10]
   const [five, ten] = [await find([], few), await find([], many)]
-  const first = { sold: 4_096, share: 0.1, most: 9 }
-  const front = { sold: 64, share: 0.5, most: 9 }
-  expect(await find([front], few), 'a full page').toEqual({ ids: five.ids, total: 18 })
-  expect(await find([first, front], few), 'a sample').toEqual({ ids: five.ids, total: 18 })
+  const first = { sold: 4_096, share: 0.002, most: 9 }
+  const front = { sold: 64, share: 0.01, most: 9 }
+  expect(await find([front], few), 'a full page').toEqual({ ids: five.ids, total: 900 })
+  expect(await find([first, front], few), 'a sample').toEqual({ ids: five.ids, total: 900 })
   expect(await find([{ ...front, share: 0.1, most: 3 }], few), 'far too many').toEqual({ ids: five.ids, total: 30 })
-  expect(await find([first, front], many), 'too few').toEqual(ten)
+  expect(await find([first, front], many), 'too few').toEqual({ ids: ten.ids, total: 1_000 })
+  expect(await find([{ ...front, share: 0.5 }], few), 'so few that all are counted').toEqual({
+    ids: five.ids,
+    total: 12,
+  })
 })
 
 test('the planner estimates without counting', async () => {

@@ -1,4 +1,4 @@
-import type { LocalText } from '@shop/contract/core/common.ts'
+import { type LocalText, perPage } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { zones as allZones, type Zone } from '@shop/contract/core/zone.ts'
 import type { GoodsPlainText } from '@shop/contract/goods/catalog/admin-goods.ts'
@@ -150,6 +150,9 @@ export interface Part {
 /** How many times a page is expected in front where it is looked up, because the share of a word varies. */
 const spare = 1.5
 
+/** Totals below this are exact: a list ends where its total says. */
+export const exactBelow = 20 * perPage
+
 /** How many goods are walked in order before matching goods are looked up instead. */
 const walkLimit = 6_000
 
@@ -220,7 +223,7 @@ export async function findGoodsIds(
   const most = await maxLookUps(about)
   const few = most > 0 && (await lookUp(most))
   if (few) return few
-  const counting = about ? async () => about : count
+  const counting = about ? async () => Math.max(about, most) : count
   const walkedTo = await counted(sql`${inOrder(walkLimit)} WHERE ${all([...others, ...last])}`, counting)
   if (walkedTo.ids.length === limit) return walkedTo
   return (await lookUp()) as Found
@@ -228,7 +231,8 @@ export async function findGoodsIds(
 
 /**
  * The page, if it is found among goods in front, because all of them come before the others. Otherwise about how many
- * goods match: the first front is a sample, and those where too few are expected are left out.
+ * goods match: the first front is a sample, and those where too few are expected are left out. If so few match that their
+ * total has to be exact, they are looked up together.
  */
 async function findInFront(
   fronts: readonly Front[],
@@ -240,7 +244,7 @@ async function findInFront(
     if (about !== undefined && about * front.share < spare * (offset + limit)) continue
     const page = await lookUp(front.most, front)
     about = page?.total ?? toTotal(front.most, front)
-    if (!page) break
+    if (!page || about < exactBelow) break
     if (page.ids.length === limit) return { page }
   }
   return { about }

@@ -261,7 +261,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
           <Card flush>
             <LocalFields
               fields={[
-                { ...text('name'), label: t`名稱`, placeholder: t`買家看到和搜尋的名稱` },
+                { ...text('name'), label: t`名稱`, placeholder: t`買家看到、也用來搜尋的名稱` },
                 { ...text('sellingPoint'), label: t`賣點（選填）`, placeholder: t`一句話說它好在哪裡` },
               ]}
             />

@@ -146,11 +146,12 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 
 /**
  * A port that is free, or the first of several in a row. Outside the range that the system gives to outgoing connections
- * and to listeners without a fixed port, which would take it before the server does.
+ * and to listeners without a fixed port, which would take it before the server does; above 10080, which browsers refuse
+ * to open.
  */
 export async function freePort(count = 1): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const first = randomInt(10_000, 32_000)
+    const first = randomInt(10_100, 32_000)
     const free = await Promise.all(Array.from({ length: count }, (_, place) => isFree(first + place)))
     if (free.every(Boolean)) return first
   }

@@ -55,9 +55,7 @@ export function CouponCard({
         </div>
         <div className={styles.words}>
           {/* The condition of use, which the issuer's name for the coupon often does not tell. */}
-          <h3>
-            <Parts parts={[coupon.seller_name, coupon.range_text]} />
-          </h3>
+          <h3>{coupon.seller_name || coupon.range_text}</h3>
           <Name coupon={coupon} />
           <p>{dates}</p>
         </div>
@@ -86,20 +84,22 @@ export function Worth({ coupon }: { coupon: Pick<Terms, 'coupon_kind' | 'reduce_
   return short(coupon.reduce_price)
 }
 
-function Condition({ coupon }: { coupon: Terms }) {
+/** The least purchase from which a coupon can be used. */
+export function Condition({ coupon }: { coupon: Pick<Terms, 'min_price'> }) {
   const least = short(coupon.min_price)
   return Number(coupon.min_price) > 0 ? <Trans>滿 {least} 可用</Trans> : <Trans>無門檻</Trans>
 }
 
-/** The issuer's name for the coupon, unless it only repeats the terms, and the most that a discount takes off. */
+/** The scope of a merchant's coupon, the issuer's name for it, unless it only repeats the terms, and the most that a discount takes off. */
 function Name({ coupon }: { coupon: Terms }) {
   const most = short(coupon.max_price)
   const name = repeatsTerms(coupon) ? '' : coupon.name
   const limited = coupon.coupon_kind === 20 && Number(coupon.max_price) > 0
-  if (!name && !limited) return null
+  const range = coupon.seller_name && coupon.range_text
+  if (!range && !name && !limited) return null
   return (
     <p>
-      <Parts parts={[name, limited && <Trans key="most">最高減 {most}</Trans>]} />
+      <Parts parts={[range, name, limited && <Trans key="most">最高減 {most}</Trans>]} />
     </p>
   )
 }

@@ -14,10 +14,10 @@ import { offeredCouponsQuery } from './queries.ts'
 const named = 2
 
 /**
- * Coupons to claim for these goods, or from this merchant: a row that opens them. Hidden when there are none. With
- * `price` it shares the call that reads the price after the best coupon.
+ * Coupons to claim for these goods: a row that opens them. Hidden when there are none. With `price` it shares the call
+ * that reads the price after the best coupon.
  */
-export function GoodsCoupons(of: { goodsId: number; price: string } | { merchantId: number }) {
+export function GoodsCoupons(of: { goodsId: number; price: string }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const isOn = useModules('coupon')

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
-import { languageNames } from '@shop/web/language.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -58,9 +57,10 @@ function LocalField({
 }: LocalFieldProps & { language: Language }) {
   const { i18n } = useLingui()
   const isMain = language === 'zh-Hant'
+  const languageName = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(language)
   const props = {
     name: `${name}.${language}`,
-    label: isMain && i18n.locale === language ? label : `${label} ${languageNames[language]}`,
+    label: isMain && i18n.locale === language ? label : `${label} · ${languageName}`,
     value: value[language] ?? '',
     onChange: (text: string) => onChange({ ...value, [language]: text }),
     maxLength,

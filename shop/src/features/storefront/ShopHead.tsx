@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { grouped } from '../../lib/whole.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -8,16 +8,17 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { ratedFrom } from '../review/words.ts'
 import { FollowButton } from './FollowButton.tsx'
-import { LicenceSheet } from './LicenceSheet.tsx'
 import type { ShopDetail } from './queries.ts'
 import styles from './ShopHead.module.css'
+import { ShopInfoSheet } from './ShopInfoSheet.tsx'
 import { ShopLogo } from './ShopLogo.tsx'
 import { FollowerCount } from './ShopRow.tsx'
 import { shopStateNote } from './words.ts'
 
-/** The head of a shop: banner, logo, name, its buyers' rating, and its introduction. */
+/** The head of a shop: banner, logo, name, its buyers' rating and its notice; a row opens what else it says. */
 export function ShopHead({ shop }: { shop: ShopDetail }) {
-  const [licence, setLicence] = useState(false)
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
   const state = shopStateNote(shop)
   const { good_percent: good, reviews: count } = shop.rating
   const reviews = grouped(count)
@@ -51,61 +52,33 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
                 )}
               </p>
             </div>
+            <PageLink
+              to="pages/customer/customer"
+              params={{ merchantId: shop.merchant_id }}
+              className={styles.ask}
+              aria-label={t`聯絡賣家`}
+            >
+              <Icon name="chat" size="max(44rpx, 22px)" />
+            </PageLink>
             <FollowButton merchantId={shop.merchant_id} followed={shop.is_followed === 1} />
           </div>
-          {shop.intro && <Intro text={shop.intro} />}
-          {shop.notice && (
-            <p className={styles.notice}>
-              <Icon name="bell" size="max(32rpx, 16px)" />
-              <span>{shop.notice}</span>
-            </p>
-          )}
-          {shop.hours && (
-            <p className={styles.line}>
-              <span>
-                <Trans>服務時間</Trans>
+          <button type="button" className={styles.info} onClick={() => setOpen(true)}>
+            {shop.notice && (
+              <span className={styles.notice}>
+                <Icon name="bell" size="max(32rpx, 16px)" />
+                <span className={styles.cut}>{shop.notice}</span>
               </span>
-              <span>{shop.hours}</span>
-            </p>
-          )}
-          <PageLink to="pages/customer/customer" params={{ merchantId: shop.merchant_id }} className={styles.line}>
-            <Icon name="chat" size="max(36rpx, 18px)" />
-            <span>
-              <Trans>聯絡賣家</Trans>
+            )}
+            <span className={styles.line}>
+              <Trans>店舖資訊</Trans>
+              <span className={styles.cut}>{shop.licence?.name}</span>
+              <Icon name="next" size="max(28rpx, 14px)" />
             </span>
-            <Icon name="next" size="max(28rpx, 14px)" />
-          </PageLink>
-          <button type="button" className={styles.line} onClick={() => setLicence(true)}>
-            <span>
-              <Trans>經營者資訊</Trans>
-            </span>
-            <span>{shop.licence?.name}</span>
-            <Icon name="next" size="max(28rpx, 14px)" />
           </button>
         </Card>
         {state && <NoticeCard>{state}</NoticeCard>}
-        {licence && <LicenceSheet shop={shop} onClose={() => setLicence(false)} />}
+        {open && <ShopInfoSheet shop={shop} onClose={() => setOpen(false)} />}
       </div>
-    </>
-  )
-}
-
-/** A text longer than this is collapsed until it is opened. */
-const longIntro = 60
-
-function Intro({ text }: { text: string }) {
-  const long = [...text].length > longIntro || text.includes('\n')
-  const [open, setOpen] = useState(!long)
-  return (
-    <>
-      <p className={styles.intro} data-folded={!open || undefined}>
-        {text}
-      </p>
-      {long && (
-        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? <Trans>收起</Trans> : <Trans>閱讀全文</Trans>}
-        </button>
-      )}
     </>
   )
 }

@@ -46,7 +46,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.ts'
-import { readWhole } from '../../lib/whole.ts'
+import { grouped, readWhole } from '../../lib/whole.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -215,6 +215,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
     maxLength: 100,
     errors: { ...wrongTexts, ...missing },
   })
+  const added = grouped(goods?.salesStart ?? 0)
   const knownKeys = new Set(goods ? Object.keys(toDraft(goods).skus) : [])
   return (
     <Page>
@@ -265,6 +266,11 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
                 { ...text('sellingPoint'), label: t`賣點（選填）`, placeholder: t`一句話說它好在哪裡` },
               ]}
             />
+            {goods && goods.salesStart > 0 && (
+              <p className={styles.note}>
+                <Trans>買家看到的已售數含平台添加的 {added} 件。</Trans>
+              </p>
+            )}
           </Card>
         </>
       )}

@@ -27,6 +27,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { money } from '../../ui/Price.tsx'
 import { Reading } from '../../ui/Reading.tsx'
 import { SearchBar } from '../../ui/SearchBar.tsx'
@@ -134,7 +135,7 @@ function Row({
 }: {
   merchantId: number
   row: DeskGoodsRow
-  /** names the scarcest option and how many are left of it, not the whole stock: the others may have plenty */
+  /** names the scarcest option and how many are left of it beside the whole stock: the others may have plenty */
   low: boolean | undefined
   onCount: () => void
 }) {
@@ -143,7 +144,8 @@ function Row({
   const { text, kind } = goodsStateText(state)
   const option = row.fewestOf.map((value) => localText(value, chosenLanguage())).join(' / ')
   const scarce = low && fewest !== null
-  const [left, sold, shown] = [row.stock - row.reserved, row.sales - row.salesStart, row.sales].map(grouped)
+  // What an operator has added to the sold count for buyers is not a sale.
+  const [left, sold] = [row.stock - row.reserved, row.sales - row.salesStart].map(grouped)
   const move = useIdempotentCommand(
     (to: 'on' | 'off') =>
       callDesk(adminGoodsState, { params: { id }, body: { state: to } }, { merchantId, load: false }),
@@ -159,6 +161,11 @@ function Row({
     const sure = await ask({ title: t`下架後買家就看不到了`, confirm: t`下架`, cancel: t`取消` })
     if (sure) move.mutate('off')
   }
+  const stock = (
+    <Button kind={low ? 'soft' : 'line'} size="small" onClick={onCount}>
+      <Trans>改庫存</Trans>
+    </Button>
+  )
   return (
     <Card>
       <div className={styles.row}>
@@ -171,27 +178,25 @@ function Row({
                 fewest > 0 ? (
                   <Trans>只剩 {fewest} 件</Trans>
                 ) : (
-                  <Trans>已售完</Trans>
+                  <Trans>無庫存</Trans>
                 )
               ) : fewest > 0 ? (
                 <Trans>
                   {option} 只剩 {fewest} 件
                 </Trans>
               ) : (
-                <Trans>{option} 已售完</Trans>
+                <Trans>{option} 無庫存</Trans>
               )}
             </Tag>
           )}{' '}
           <Tag kind={kind}>{text}</Tag>{' '}
           {row.underReview && state !== 'pending' && <Tag kind="wait">{t`更改審核中`}</Tag>}
+          <p className={styles.price}>
+            {money(priceMinFen)}
+            {priceMaxFen !== priceMinFen && ` – ${money(priceMaxFen)}`}
+          </p>
           <p className={styles.facts}>
-            <span>
-              {money(priceMinFen)}
-              {priceMaxFen !== priceMinFen && ` – ${money(priceMaxFen)}`}
-            </span>
-            {!scarce && <span>{t`庫存 ${left}`}</span>}
-            <span>{t`已售 ${sold}`}</span>
-            {row.salesStart > 0 && <span className={styles.shown}>{t`買家看到已售 ${shown}`}</span>}
+            <Parts parts={[scarce && option !== '' ? t`各規格共 ${left} 件` : t`庫存 ${left}`, t`已售 ${sold}`]} />
           </p>
         </div>
       </div>
@@ -211,18 +216,17 @@ function Row({
             {state === 'off' ? <Trans>上架</Trans> : <Trans>送審上架</Trans>}
           </Button>
         )}
-        <Button kind="line" size="small" onClick={onCount}>
-          <Trans>改庫存</Trans>
-        </Button>
+        {!low && stock}
         {state !== 'pending' && (
           <Button
-            kind="soft"
+            kind={low ? 'line' : 'soft'}
             size="small"
             onClick={() => navigate('pages/merchant/goods-edit', { merchantId, goodsId: id })}
           >
             <Trans>編輯</Trans>
           </Button>
         )}
+        {low && stock}
       </div>
     </Card>
   )

@@ -15,9 +15,10 @@ import {
   storefrontUpdate,
 } from '@shop/contract/merchant/storefront/admin.ts'
 import { shopDetail, shopFollow, shopFollowed, shopList } from '@shop/contract/merchant/storefront/storefront.ts'
-import { couponList } from '@shop/contract/trade/coupon/coupon.ts'
+import { couponList, myCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { offered } from '../../test/coupon.ts'
 import { item, listOf } from '../../test/goods.ts'
 import { answer, answerAdmin, openPage, type Sent } from '../../test/open-page.tsx'
 import { pageOf } from '../../test/page.ts'
@@ -75,7 +76,6 @@ test('a complete shop has its goods by category, sorted and searched', async () 
     ],
   })
   expect(await page.findByRole('heading', { name: '雲腳茶舍', level: 2 })).toBeTruthy()
-  expect(page.getByText('茶當季採。')).toBeTruthy()
   expect(page.getByText('春節後發貨')).toBeTruthy()
   expect(page.getByText('好評 98%（18 則）')).toBeTruthy()
   expect(page.getByText('3 人關注')).toBeTruthy()
@@ -88,8 +88,10 @@ test('a complete shop has its goods by category, sorted and searched', async () 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ shopCategoryId: '31', sortType: 'sales' }))
   await page.user.type(page.getByRole('searchbox'), '龍井{Enter}')
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ goodsName: '龍井', merchantId: '7' }))
-  await page.user.click(page.getByRole('button', { name: /經營者資訊/ }))
-  expect(within(await page.findByRole('dialog')).getByText('91440300MA5TEA0008')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: /店舖資訊/ }))
+  const info = within(await page.findByRole('dialog'))
+  for (const text of ['茶當季採。', '春節後發貨', '10:00–19:00', '91440300MA5TEA0008'])
+    expect(info.getByText(text)).toBeTruthy()
 })
 
 test('a shop with a home shows it first, and its goods beside it', async () => {
@@ -131,6 +133,28 @@ test('a shop without any texts has an initial as its logo', async () => {
   expect(page.getByText('店舖休假中，暫時不能下單')).toBeTruthy()
   expect(await page.findByText('這裡還沒有商品')).toBeTruthy()
   expect(page.queryByRole('tab')).toBeNull()
+})
+
+test('a coupon of the shop shows its condition and is claimed there', async () => {
+  let taken = false
+  const page = openPage('pages/merchant/shop', {
+    params,
+    answers: [
+      answer(shopDetail, { shop: empty }),
+      answer(couponList, () => ({
+        list: [taken ? { ...offered, state: { value: 0, text: '已領取' }, is_receive: 1 } : offered],
+      })),
+      answer(goodsList, listOf([])),
+      answer(myCouponReceive, () => {
+        taken = true
+        return { user_coupon_id: 71 }
+      }),
+    ],
+  })
+  const strip = within(await page.findByRole('list', { name: '可領的優惠券' }))
+  expect(strip.getByRole('listitem').textContent).toMatch(/^¥\d+滿 ¥\d+ 可用領取$/)
+  await page.user.click(strip.getByRole('button', { name: '領取' }))
+  expect(await strip.findByRole('button', { name: '去使用' })).toBeTruthy()
 })
 
 test('following shows at once, and a guest is asked to log in', async () => {
@@ -306,8 +330,8 @@ test('members edit the texts that take effect at once, and are told which words 
 test('texts are asked for in the shop’s languages only', async () => {
   givenStore({ languages: ['zh-Hant', 'en'] })
   const page = openPage('pages/merchant/editShop', { answers: [mine, editing(desk)] })
-  expect(await page.findByLabelText('簡介 English')).toBeTruthy()
-  expect(page.queryByLabelText('簡介 日本語')).toBeNull()
+  expect(await page.findByLabelText('簡介 · 英文')).toBeTruthy()
+  expect(page.queryByLabelText('簡介 · 日文')).toBeNull()
   givenStore({ languages: ['zh-Hant'] })
   expect(page.queryByText('其他語言')).toBeNull()
   expect(page.getByLabelText('簡介')).toBeTruthy()

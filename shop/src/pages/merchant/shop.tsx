@@ -5,7 +5,7 @@ import {
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { GoodsCoupons } from '../../features/coupon/GoodsCoupons.tsx'
+import { CouponStrip } from '../../features/coupon/CouponStrip.tsx'
 import { offeredCouponsQuery } from '../../features/coupon/queries.ts'
 import { GoodsTile, gridClass } from '../../features/goods/GoodsCard.tsx'
 import { type GoodsFilter, goodsPages } from '../../features/goods/queries.ts'
@@ -69,9 +69,7 @@ export default function MerchantShop() {
         <ShareButton subject={toSubject(shop)} className={styles.share} />
       </HeaderAction>
       <ShopHead shop={shop} />
-      <div className={styles.coupons}>
-        <GoodsCoupons merchantId={merchantId} />
-      </div>
+      <CouponStrip merchantId={merchantId} />
       {homeId !== null && (
         <div className={styles.views}>
           <Tabs

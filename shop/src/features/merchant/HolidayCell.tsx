@@ -5,6 +5,7 @@ import { formatDay } from '@shop/web/time.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { DateField } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -21,20 +22,24 @@ const holidayQuery = (merchantId: number) =>
 
 type Plan = DataOf<typeof holidayGet>
 
-/** The merchant's holiday, and a sheet to plan or end it. */
+/** The merchant's holiday in a card of its own, and a sheet to plan or end it. */
 export function HolidayCell({ merchantId }: { merchantId: number }) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const { data, isError, refetch } = useQuery(holidayQuery(merchantId))
   if (!data && isError) {
-    return <Cell icon="clock" label={t`休假`} value={t`載入失敗，點擊重試`} onClick={() => void refetch()} />
+    return (
+      <Card flush>
+        <Cell icon="clock" label={t`休假`} value={t`載入失敗，點擊重試`} onClick={() => void refetch()} />
+      </Card>
+    )
   }
   // A shop that the platform has stopped, or that is closing, cannot plan a holiday.
   if (!data || (data.state !== 'open' && data.state !== 'holiday')) return null
   const { holiday } = data
   const day = (text: string) => formatDay(text, i18n.locale)
   return (
-    <>
+    <Card flush>
       <Cell
         icon="clock"
         label={t`休假`}
@@ -42,7 +47,7 @@ export function HolidayCell({ merchantId }: { merchantId: number }) {
         onClick={() => setOpen(true)}
       />
       {open && <HolidaySheet merchantId={merchantId} plan={data} onClose={() => setOpen(false)} />}
-    </>
+    </Card>
   )
 }
 

@@ -19,9 +19,11 @@ import { useCommand } from '../../lib/command.ts'
 import type { PagePath } from '../../pages.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Cell } from '../../ui/Cell.tsx'
+import { Card, MoreLink } from '../../ui/Card.tsx'
+import entryStyles from '../../ui/Entry.module.css'
+import { Entry } from '../../ui/Entry.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Price } from '../../ui/Price.tsx'
@@ -90,9 +92,33 @@ function Center({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           <Todo to="pages/merchant/goods" tab="low" text={t`庫存不足`} count={todo.lowStock} />
         </div>
       </Card>
+      {(todo.unpaid !== null || todo.lowStock !== null || may.has('shop.members')) && (
+        <Card>
+          <div className={entryStyles.grid}>
+            {todo.unpaid !== null && (
+              <Entry to="pages/merchant/orders" params={{ tab: 'all' }} icon="order" text={t`訂單管理`} />
+            )}
+            {todo.lowStock !== null && (
+              <Entry to="pages/merchant/goods" params={{ tab: 'all' }} icon="box" text={t`商品管理`} />
+            )}
+            {todo.lowStock !== null && <Entry to="pages/merchant/editShop" icon={moreIcons.store} text={t`店舖頁面`} />}
+            {todo.proofs !== null && (
+              <Entry to="pages/merchant/proofs" params={{ state: 'submitted' }} icon="shield" text={t`付款審核`} />
+            )}
+            {may.has('shop.members') && <Entry to="pages/merchant/members" icon="users" text={t`店舖成員`} />}
+          </div>
+        </Card>
+      )}
       {money && <CenterTrend merchantId={merchant.merchant_id} />}
       {money && (
-        <Card title={<Trans>商家資金</Trans>}>
+        <Card
+          title={<Trans>商家資金</Trans>}
+          more={
+            <MoreLink to="pages/merchant/finance">
+              <Trans>查看明細</Trans>
+            </MoreLink>
+          }
+        >
           <dl className={styles.figures}>
             <div>
               <dt>
@@ -116,24 +142,7 @@ function Center({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           </p>
         </Card>
       )}
-      {(todo.unpaid !== null || todo.lowStock !== null || money || may.has('shop.members')) && (
-        <Card flush>
-          {todo.unpaid !== null && (
-            <Cell icon="order" label={t`訂單管理`} to="pages/merchant/orders" params={{ tab: 'all' }} />
-          )}
-          {todo.lowStock !== null && (
-            <Cell icon="box" label={t`商品管理`} to="pages/merchant/goods" params={{ tab: 'all' }} />
-          )}
-          {todo.lowStock !== null && <Cell icon="home" label={t`店舖頁面`} to="pages/merchant/editShop" />}
-          {todo.proofs !== null && (
-            <Cell icon="shield" label={t`付款審核`} to="pages/merchant/proofs" params={{ state: 'submitted' }} />
-          )}
-          {money && <Cell icon="wallet" label={t`商家資金`} to="pages/merchant/finance" />}
-          {money && <Cell icon="list" label={t`經營分析`} to="pages/merchant/analysis" params={{ range: '30' }} />}
-          {data.merchant.permissions.includes('shop.edit') && <HolidayCell merchantId={merchant.merchant_id} />}
-          {may.has('shop.members') && <Cell icon="users" label={t`店舖成員`} to="pages/merchant/members" />}
-        </Card>
-      )}
+      {may.has('shop.edit') && <HolidayCell merchantId={merchant.merchant_id} />}
       <p className={styles.note}>
         <Trans>匯入發貨表格、列印裝箱單、設定運費等，請在電腦上登入商家後台：{desk}</Trans>
       </p>

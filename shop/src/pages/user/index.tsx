@@ -10,14 +10,14 @@ import { mineQuery } from '../../features/merchant/mine.ts'
 import { unreadNoticesQuery } from '../../features/notice/queries.ts'
 import { assetName } from '../../lib/asset-words.ts'
 import type { Feature, Entry as FeatureEntry } from '../../lib/feature.ts'
-import type { Params } from '../../lib/navigate.ts'
 import { part } from '../../lib/part.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIsOn, useModules, usePointsName, useStoreSettings } from '../../lib/settings.ts'
 import type { PagePath } from '../../pages.ts'
-import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { Card, MoreLink } from '../../ui/Card.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import entryStyles from '../../ui/Entry.module.css'
+import { Entry } from '../../ui/Entry.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -42,18 +42,18 @@ export default function UserCenter() {
         <Viewed />
         <Activities />
         <Card title={<Trans>購物</Trans>}>
-          <div className={styles.grid}>
+          <div className={entryStyles.grid}>
             <Entries of="shopping" />
           </div>
         </Card>
         <Card title={merchant ? <Trans>服務與商家</Trans> : <Trans>服務</Trans>}>
-          <div className={styles.grid}>
+          <div className={entryStyles.grid}>
             <Notices />
             <Customer />
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
             <Entry to="pages/article/index" icon={moreIcons.article} text={t`文章`} />
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
-            <button type="button" className={styles.entry} onClick={() => setLanguages(true)}>
+            <button type="button" className={entryStyles.entry} onClick={() => setLanguages(true)}>
               <Icon name="globe" size="max(52rpx, 26px)" />
               <Trans>語言</Trans>
             </button>
@@ -76,7 +76,7 @@ function Activities() {
   if (useEntries('activities').length === 0) return null
   return (
     <Card title={<Trans>福利與活動</Trans>}>
-      <div className={styles.grid}>
+      <div className={entryStyles.grid}>
         <Entries of="activities" />
       </div>
     </Card>
@@ -316,29 +316,4 @@ function Customer() {
   const signedIn = Boolean(useSession())
   const { data: unread } = useQuery({ ...unreadAnswersQuery, enabled: signedIn })
   return <Entry to="pages/customer/customer" icon={moreIcons.headset} text={t`聯絡客服`} count={unread} />
-}
-
-function Entry({
-  to,
-  params,
-  icon,
-  text,
-  count = 0,
-}: {
-  to: PagePath
-  params?: Params
-  icon: IconName
-  text: string
-  count?: number
-}) {
-  return (
-    <PageLink to={to} params={params} className={styles.entry}>
-      <span className={styles.icon}>
-        <Icon name={icon} size="max(52rpx, 26px)" />
-        <Badge count={count} />
-      </span>
-      {text}
-      <CountHeard count={count} />
-    </PageLink>
-  )
 }

@@ -38,7 +38,7 @@ export function UploadGrid({
   max,
   label,
   caption,
-  small,
+  bar,
 }: {
   value: UploadedPicture[]
   onChange: (value: UploadedPicture[]) => void
@@ -50,8 +50,8 @@ export function UploadGrid({
   label: string
   /** what the tile takes, if another kind of tile is beside it */
   caption?: string
-  /** as low as a button beside it */
-  small?: boolean
+  /** in the columns of a bar: the pictures above all of them, and in the first a button without a tile */
+  bar?: boolean
 }) {
   const { t } = useLingui()
   const [queue, setQueue] = useState<Sending[]>([])
@@ -123,8 +123,32 @@ export function UploadGrid({
     void run()
   }
 
-  return (
-    <ul className={classes(styles.grid, small && styles.small)} aria-label={label}>
+  const isEmpty = value.length + queue.length === 0
+  const add = free > 0 && (
+    <label className={bar ? styles.button : styles.add}>
+      <input
+        type="file"
+        accept="image/*"
+        multiple={max > 1}
+        className="heard-only"
+        aria-label={label}
+        onChange={(event) => {
+          choose(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <Icon name={bar ? 'picture' : 'camera'} size={bar ? 'max(52rpx, 26px)' : '52rpx'} />
+      {caption && <span>{caption}</span>}
+      {!bar && (
+        <span>
+          {value.length + queue.length}/{max}
+        </span>
+      )}
+    </label>
+  )
+
+  const tiles = (
+    <ul className={classes(styles.grid, bar && styles.bar)} aria-label={label}>
       {value.map((picture, index) => (
         <li key={picture.fileId} className={styles.item}>
           <button
@@ -185,28 +209,14 @@ export function UploadGrid({
           </button>
         </li>
       ))}
-      {free > 0 && (
-        <li className={styles.item}>
-          <label className={styles.add}>
-            <input
-              type="file"
-              accept="image/*"
-              multiple={max > 1}
-              className="heard-only"
-              aria-label={label}
-              onChange={(event) => {
-                choose(event.target.files)
-                event.target.value = ''
-              }}
-            />
-            <Icon name="camera" size={small ? '40rpx' : '52rpx'} />
-            {caption && <span>{caption}</span>}
-            <span>
-              {value.length + queue.length}/{max}
-            </span>
-          </label>
-        </li>
-      )}
+      {!bar && add && <li className={styles.item}>{add}</li>}
     </ul>
+  )
+  if (!bar) return tiles
+  return (
+    <>
+      {!isEmpty && tiles}
+      {add}
+    </>
   )
 }

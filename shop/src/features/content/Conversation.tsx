@@ -48,6 +48,7 @@ export function Conversation({ ticketId }: { ticketId: number }) {
           <Cell label={<Trans>賣家</Trans>} value={ticket.seller.name} {...shopPath(ticket.seller.merchant_id)} />
         )}
         {ticket.contact && <Cell label={<Trans>聯絡方式</Trans>} value={ticket.contact} />}
+        {ticket.may.close && <Settle ticketId={ticketId} />}
       </Card>
       <Messages
         messages={ticket.messages.map(({ message_id: id, from, content, images, create_time: time }) => ({
@@ -96,31 +97,37 @@ function AskPlatform({ ticketId }: { ticketId: number }) {
   )
 }
 
-function Reply({ ticket: { ticket_id: ticketId, ...ticket } }: { ticket: Ticket }) {
+/** Ends the ticket once it is settled. */
+function Settle({ ticketId }: { ticketId: number }) {
   const { t } = useLingui()
   const fresh = () => queryClient.invalidateQueries({ queryKey: ticketQuery(ticketId).queryKey })
-  const reply = useCommand(ticketReply, { silent: true, done: fresh, failed: fresh })
   const close = useCommand(ticketClose, { done: fresh, failed: fresh })
-
   async function settle(): Promise<void> {
     const words = { title: t`問題解決了嗎？`, content: t`結束後七天內寫訊息，還可以重新打開。` }
     if (await ask({ ...words, confirm: t`已解決`, cancel: t`還沒有` })) close.mutate({ ticketId })
   }
+  return (
+    <Cell
+      label={<Trans>問題解決了嗎？</Trans>}
+      value={
+        <Button kind="line" size="small" busy={close.isPending} onClick={() => void settle()}>
+          <Trans>已解決</Trans>
+        </Button>
+      }
+    />
+  )
+}
 
+function Reply({ ticket: { ticket_id: ticketId, state } }: { ticket: Ticket }) {
+  const { t } = useLingui()
+  const fresh = () => queryClient.invalidateQueries({ queryKey: ticketQuery(ticketId).queryKey })
+  const reply = useCommand(ticketReply, { silent: true, done: fresh, failed: fresh })
   return (
     <MessageForm
-      placeholder={ticket.state === 'closed' ? t`寫訊息會重新打開這個問題` : t`補充說明`}
+      placeholder={state === 'closed' ? t`寫訊息會重新打開這個問題` : t`補充說明`}
       confirm={t`送出`}
       send={(message) => reply.mutateAsync({ ticketId, ...message })}
       busy={reply.isPending}
-      disabled={close.isPending}
-      beside={
-        ticket.may.close && (
-          <Button kind="plain" busy={close.isPending} disabled={reply.isPending} onClick={settle}>
-            <Trans>問題已解決</Trans>
-          </Button>
-        )
-      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -59,6 +59,7 @@ export function MessageFields({
       <div className={styles.pictures}>
         <UploadGrid
           label={t`附上圖片`}
+          caption={t`附上圖片`}
           value={draft.images}
           onChange={(images) => onChange({ images })}
           onBusy={onBusy}
@@ -80,8 +81,6 @@ export function MessageForm({
   send,
   upload,
   busy,
-  disabled,
-  beside,
 }: {
   placeholder: string
   confirm: string
@@ -89,9 +88,6 @@ export function MessageForm({
   send: (message: ReturnType<typeof toMessage>) => Promise<unknown>
   upload?: ComponentProps<typeof UploadGrid>['send']
   busy: boolean
-  disabled: boolean
-  /** another action, to the left of the send button */
-  beside?: ReactNode
 }) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(nothing)
@@ -107,6 +103,16 @@ export function MessageForm({
   return (
     <BottomBar>
       <div className={styles.composer}>
+        <UploadGrid
+          label={t`附上圖片`}
+          value={draft.images}
+          onChange={(images) => setDraft((old) => ({ ...old, images }))}
+          onBusy={setUploading}
+          purpose="aftersale"
+          send={upload}
+          max={ticketLimits.images}
+          bar
+        />
         <div className={styles.text}>
           <TextField
             name="content"
@@ -122,23 +128,10 @@ export function MessageForm({
             maxLength={ticketLimits.text}
           />
         </div>
-        <div className={styles.actions}>
-          <div className={styles.attached}>
-            <UploadGrid
-              label={t`附上圖片`}
-              value={draft.images}
-              onChange={(images) => setDraft((old) => ({ ...old, images }))}
-              onBusy={setUploading}
-              purpose="aftersale"
-              send={upload}
-              max={ticketLimits.images}
-              small
-            />
-          </div>
-          {beside}
+        <div className={styles.send}>
           <Button
             busy={busy}
-            disabled={isEmpty(draft) || uploading || disabled}
+            disabled={isEmpty(draft) || uploading}
             onClick={() => {
               void sendDraft()
             }}

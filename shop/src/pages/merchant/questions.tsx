@@ -81,9 +81,7 @@ function QuestionCard({ row }: { row: QuestionRow }) {
     <PageLink to="pages/merchant/questions" params={{ ticketId: row.id }} className={list.ticket}>
       <span className={list.line}>
         <strong>{row.author.nickname}</strong>
-        {row.withSeller ? (
-          <Tag kind={stateKinds[row.state]}>{t(stateWords[row.state])}</Tag>
-        ) : (
+        {!row.withSeller && (
           <Tag kind="quiet">
             <Trans>平台處理</Trans>
           </Tag>
@@ -121,6 +119,7 @@ function Detail({ merchantId, ticketId }: { merchantId: number; ticketId: number
             params={{ orderId: order.id }}
           />
         )}
+        {mayAnswer && <Close merchantId={merchantId} ticketId={ticketId} />}
       </Card>
       <Messages
         messages={ticket.messages.map(({ id, by, content, images, at }) => ({
@@ -146,6 +145,27 @@ function Detail({ merchantId, ticketId }: { merchantId: number; ticketId: number
   )
 }
 
+/** Ends a question that needs no answer, or no other. */
+function Close({ merchantId, ticketId }: { merchantId: number; ticketId: number }) {
+  const { t } = useLingui()
+  const refresh = () => void refreshMerchant()
+  const close = useMerchantCommand(merchantId, adminTicketClose, { done: refresh, failed: refresh, success: t`已結束` })
+  async function sure(): Promise<void> {
+    if (await ask({ title: t`不回覆就結束？`, confirm: t`結束`, cancel: t`取消` }))
+      close.mutate({ params: { id: ticketId } })
+  }
+  return (
+    <Cell
+      label={<Trans>不必再回覆？</Trans>}
+      value={
+        <Button kind="line" size="small" busy={close.isPending} onClick={() => void sure()}>
+          <Trans>結束提問</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
 function Answer({ merchantId, ticket }: { merchantId: number; ticket: Question }) {
   const { t } = useLingui()
   const refresh = () => void refreshMerchant()
@@ -154,11 +174,7 @@ function Answer({ merchantId, ticket }: { merchantId: number; ticket: Question }
     done: refresh,
     failed: refresh,
   })
-  const close = useMerchantCommand(merchantId, adminTicketClose, { done: refresh, failed: refresh, success: t`已結束` })
   const params = { id: ticket.id }
-  async function sure(): Promise<void> {
-    if (await ask({ title: t`不回覆就結束？`, confirm: t`結束`, cancel: t`取消` })) close.mutate({ params })
-  }
   return (
     <MessageForm
       placeholder={t`回覆買家`}
@@ -168,12 +184,6 @@ function Answer({ merchantId, ticket }: { merchantId: number; ticket: Question }
       }
       upload={(file, options) => uploadForDesk(file, { ...options, merchantId, purpose: 'aftersale' })}
       busy={answer.isPending}
-      disabled={close.isPending}
-      beside={
-        <Button kind="line" busy={close.isPending} disabled={answer.isPending} onClick={() => void sure()}>
-          <Trans>結束提問</Trans>
-        </Button>
-      }
     />
   )
 }

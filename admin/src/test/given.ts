@@ -241,6 +241,7 @@ export function givenOrderRow(change: Partial<Row<typeof adminOrderList>> = {}):
     payMethod: 'screenshot',
     quantity: 3,
     title: '手沖咖啡隨行組',
+    spec: '',
     imageUrl: '/picture/goods-1.svg',
     createdAt: minutesAgo(130),
     paidAt: minutesAgo(60),

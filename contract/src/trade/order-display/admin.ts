@@ -28,7 +28,9 @@ export const AdminOrderRow = Type.Object({
   payableFen: FenAmount,
   payMethod: nullable(Type.String()),
   quantity: Count,
+  /** the first of its goods, and the option chosen of it */
   title: Type.String(),
+  spec: Type.String(),
   imageUrl: nullable(Url),
   createdAt: Instant,
   paidAt: nullable(Instant),

@@ -72,6 +72,7 @@ describe('the list', () => {
         payMethod: 'screenshot',
         quantity: 2,
         title: expect.stringContaining('商品'),
+        spec: '',
         imageUrl: null,
         createdAt: '2026-05-05T01:00:00.000Z',
         paidAt: null,
@@ -146,6 +147,7 @@ describe('one order', () => {
     const parcel = orders.find(({ kind }) => kind === 'physical')
     const virtual = orders.find(({ kind }) => kind === 'virtual')
     expect(parcel).toMatchObject({
+      spec: '紅',
       goodsFen: 3_980,
       freightFen: 1_000,
       payableFen: 4_980,

@@ -129,7 +129,7 @@ function toProviderRefund({ outRefundNo, amountFen, state, reason, createdAt, en
 
 export function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof AdminOrderRow> {
   const { shop, language } = reader
-  const { goodsName, picture } = order.first ?? {}
+  const { goodsName, specProps, picture } = order.first ?? {}
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -143,11 +143,15 @@ export function toRow(order: AdminOrderRecord, reader: AdminReader): Static<type
     payMethod: order.payMethod,
     quantity: order.quantity,
     title: goodsName ? localText(goodsName, language) : '',
+    spec: toSpec(specProps ?? [], language),
     imageUrl: picture ? pictureUrl(shop.config, picture, 's') : null,
     createdAt: order.createdAt.toISOString(),
     paidAt: toInstant(order.paidAt),
   }
 }
+
+const toSpec = (props: LineRecord['specProps'], language: Language) =>
+  props.map(({ value }) => localText(value.name, language)).join(' / ')
 
 type AddressReader = Pick<AdminReader, 'operator' | 'language'>
 
@@ -178,7 +182,7 @@ function toLine(line: LineRecord, { code, pictures, shop, language }: LineReader
     id: line.id,
     goodsId: line.goodsId,
     title: localText(line.goodsName, language),
-    spec: line.specProps.map(({ value }) => localText(value.name, language)).join(' / '),
+    spec: toSpec(line.specProps, language),
     code,
     imageUrl: picture ? pictureUrl(shop.config, picture, 's') : null,
     unitFen: line.unitFen,

@@ -12,7 +12,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { storedPicture } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { parcels } from '../order/parcels.ts'
-import type { OrderRecord } from '../order/queries.ts'
+import type { LineRecord, OrderRecord } from '../order/queries.ts'
 import { contactStates } from '../order/rules.ts'
 
 export type OrderFilter = Omit<QueryOf<typeof adminOrderList>, 'cursor' | 'limit'> & {
@@ -28,7 +28,7 @@ export interface AdminOrderRecord extends OrderRecord {
   mobile: string | null
   merchantName: LocalText | null
   /** the first line */
-  first: { goodsName: LocalText; picture: StoredPicture | null } | null
+  first: { goodsName: LocalText; specProps: LineRecord['specProps']; picture: StoredPicture | null } | null
   quantity: number
   hasParcel: boolean
 }
@@ -82,8 +82,8 @@ function adminOrders({ db, get }: Shop) {
       'appUser.mobile',
       'merchant.name as merchantName',
       sql<AdminOrderRecord['first']>`(
-        SELECT json_build_object('goodsName', l.goods_name, 'picture', CASE WHEN f.id IS NOT NULL THEN
-          ${storedPicture} END)
+        SELECT json_build_object('goodsName', l.goods_name, 'specProps', l.spec_props, 'picture',
+          CASE WHEN f.id IS NOT NULL THEN ${storedPicture} END)
         FROM order_line l LEFT JOIN file f ON f.id = l.image_file_id
         WHERE l.order_id = shop_order.id ORDER BY l.line_no LIMIT 1)`.as('first'),
       sql<number>`(SELECT coalesce(sum(quantity), 0)::int FROM order_line l WHERE l.order_id = shop_order.id)`.as(

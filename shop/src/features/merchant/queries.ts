@@ -207,11 +207,14 @@ export const payoutsQuery = (merchantId: number) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   })
 
+/** More than a month has days, so that the first page has all of the newest month. */
+const statementsAtOnce = 40
+
 export const statementsQuery = (merchantId: number) =>
   infiniteQueryOptions({
     queryKey: ['merchant', merchantId, 'statements'],
     queryFn: async ({ pageParam: cursor, signal }) =>
-      pageOf(await callFor(merchantId, merchantStatementList, { query: { cursor, limit: 20 } }, signal)),
+      pageOf(await callFor(merchantId, merchantStatementList, { query: { cursor, limit: statementsAtOnce } }, signal)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   })

@@ -156,6 +156,6 @@ export function metricText(metric: Metric): string {
     average: t`平均訂單金額`,
     refunds: t`退款率`,
     views: t`瀏覽次數`,
-    conversion: t`瀏覽下單率`,
+    conversion: t`轉換率`,
   }[metric]
 }

@@ -30,7 +30,7 @@ test('shows the figures of the range, a chart of the chosen figure, and the best
   const { user } = openPage('pages/merchant/analysis', { answers: [mine, of()] })
   expect((await screen.findByRole('radio', { name: /成交金額/ })).textContent).toContain('¥300.00')
   expect(screen.getByRole('radio', { name: /退款率/ }).textContent).toContain('20.0%')
-  expect(screen.getByRole('radio', { name: /瀏覽下單率/ }).textContent).toContain('5.0%')
+  expect(screen.getByRole('radio', { name: /轉換率/ }).textContent).toContain('5.0%')
   const chart = screen.getByRole('slider', { name: '成交金額，按日' })
   expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-22 ¥300.00')
   chart.focus()
@@ -50,6 +50,24 @@ test('steps through the months, but not into the future', async () => {
   expect((await screen.findByRole('button', { name: '下個月' })).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('button', { name: '上個月' }))
   expect(window.location.hash).toContain('month=2026-10')
+})
+
+test('today’s figures stay while another range is read, and an empty month leads to the one before', async () => {
+  let wait: Promise<void> | undefined
+  let arrive = () => {}
+  const answered = answerAdmin(merchantAnalysis, async () => {
+    await wait
+    return { ...given, from: '2026-12-01', ...(wait && { days: [], goods: [] }) }
+  })
+  const { user } = openPage('pages/merchant/analysis', { params: { range: '7' }, answers: [mine, answered] })
+  await screen.findByRole('slider')
+  wait = new Promise((resolve) => (arrive = resolve))
+  await user.click(screen.getByRole('tab', { name: '按月' }))
+  await expect.poll(() => screen.queryByRole('slider')).toBeNull()
+  screen.getByText('今日即時')
+  arrive()
+  await user.click(await screen.findByRole('button', { name: '看 11月' }))
+  expect(window.location.hash).toContain('month=2026-11')
 })
 
 test('before the first roll-up there is only today', async () => {

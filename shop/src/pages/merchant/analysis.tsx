@@ -14,7 +14,6 @@ import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -38,9 +37,13 @@ function Ranges({ merchantId }: { merchantId: number }) {
   const { range, month: named } = usePageParams({ range: [...analysisRanges], month: 'text?' })
   const month = named && /^20\d{2}-(0[1-9]|1[0-2])$/.test(named) ? named : undefined
   const query = useQuery(analysisQuery(merchantId, range === 'month' ? { range, month } : { range }))
+  const { data } = query
+  // Always of the same range, so that today's figures stay while another one is read.
+  const { data: latest, isError } = useQuery(analysisQuery(merchantId, { range: '30' }))
   const show = (next: { range: string; month?: string }) => navigate('pages/merchant/analysis', next, { replace: true })
   return (
     <Page flush>
+      <div className={styles.cards}>{latest ? <Today today={latest.today} /> : !isError && <TodayBones />}</div>
       <Tabs
         label={t`時段`}
         value={range}
@@ -53,21 +56,45 @@ function Ranges({ merchantId }: { merchantId: number }) {
         ]}
       />
       <div className={styles.cards}>
-        {query.data ? (
+        {data ? (
           <Shown
-            data={query.data}
-            month={range === 'month' ? query.data.from.slice(0, 7) : undefined}
+            data={data}
+            month={range === 'month' ? data.from.slice(0, 7) : undefined}
             onMonth={(next) => show({ range: 'month', month: next })}
           />
         ) : query.isError ? (
           <Failed error={query.error} retry={query.refetch} />
         ) : (
-          <AnalysisBones />
+          <SkeletonCard>
+            <Bone width="100%" height="560rpx" />
+          </SkeletonCard>
         )}
       </div>
     </Page>
   )
 }
+
+/** What happened since midnight, whichever range is shown below it. */
+function Today({ today }: { today: Analysis['today'] }) {
+  return (
+    <Card title={<Trans>今日即時</Trans>}>
+      <dl className={styles.today}>
+        {(['paid', 'orders', 'buyers', 'views'] as const).map((each) => (
+          <div key={each}>
+            <dt>{metricText(each)}</dt>
+            <dd>{writeMetric(each, metricOf(each, today))}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const TodayBones = () => (
+  <SkeletonCard>
+    <Bone width="100%" height="max(220rpx, 112px)" />
+  </SkeletonCard>
+)
 
 function Shown({
   data,
@@ -81,27 +108,21 @@ function Shown({
   const { t, i18n } = useLingui()
   const [metric, setMetric] = useState<Metric>('paid')
   const { days, sum, today, goods } = data
+  const before = month && monthBeside(month, -1)
   return (
     <>
-      <Card title={<Trans>今日即時</Trans>}>
-        <dl className={styles.today}>
-          {(['paid', 'orders', 'buyers', 'views'] as const).map((each) => (
-            <div key={each}>
-              <dt>{metricText(each)}</dt>
-              <dd>{writeMetric(each, metricOf(each, today))}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
       <Card title={month ? <MonthChoice month={month} today={today.day} onMonth={onMonth} /> : undefined}>
         {days.length === 0 ? (
-          <Empty text={<Trans>這段時間還沒有統計，每天凌晨更新前一天的數據。</Trans>}>
-            {month && (
-              <Button kind="line" onClick={() => onMonth(monthBeside(month, -1))}>
-                <Trans>看上個月</Trans>
+          <div className={styles.none}>
+            <p>
+              <Trans>這段時間還沒有統計，每天凌晨更新前一天的數據。</Trans>
+            </p>
+            {before && (
+              <Button kind="line" size="small" onClick={() => onMonth(before)}>
+                <Trans>看 {nameOfMonth(before, i18n.locale)}</Trans>
               </Button>
             )}
-          </Empty>
+          </div>
         ) : (
           <>
             <div className={styles.figures} role="radiogroup" aria-label={t`指標`}>
@@ -154,7 +175,9 @@ function Shown({
   )
 }
 
-/** Buttons for the previous and the next month, never beyond the current one. */
+const nameOfMonth = (month: string, language: string) =>
+  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-15T00:00:00Z`))
+
 /** The month `by` months after `month`, `2026-11`. */
 function monthBeside(month: string, by: number): string {
   const at = new Date(`${month}-15T00:00:00Z`)
@@ -162,6 +185,7 @@ function monthBeside(month: string, by: number): string {
   return at.toISOString().slice(0, 7)
 }
 
+/** Buttons for the previous and the next month, never beyond the current one. */
 function MonthChoice({ month, today, onMonth }: { month: string; today: string; onMonth: (month: string) => void }) {
   const { t, i18n } = useLingui()
   return (
@@ -188,17 +212,4 @@ function writeMetric(metric: Metric, value: number | null): string {
   if (unit === 'fen') return money(fen(value))
   if (unit === 'share') return `${(value / 100).toFixed(value >= 10_000 ? 0 : 1)}%`
   return value.toLocaleString('en')
-}
-
-function AnalysisBones() {
-  return (
-    <>
-      <SkeletonCard>
-        <Bone width="100%" height="120rpx" />
-      </SkeletonCard>
-      <SkeletonCard>
-        <Bone width="100%" height="560rpx" />
-      </SkeletonCard>
-    </>
-  )
 }

@@ -63,7 +63,7 @@ test('without a debt there is no notice', async () => {
   expect(screen.queryByText(/欠平台/)).toBeNull()
 })
 
-test('movements of a debt say that it grew or was repaid, without signs', async () => {
+test('a debt grows with a plus and is repaid with a minus', async () => {
   const movement = { id: 2, orderNo: null, at }
   const rows = [
     { ...movement, id: 3, kind: 'repayment' as const, amountFen: fen(7_010), afterFen: fen(-10_000) },
@@ -71,7 +71,7 @@ test('movements of a debt say that it grew or was repaid, without signs', async 
   ]
   const answers = [answerAdmin(merchantTransfers, { rows, next: null }), ...finance(0).slice(0, -1)]
   openPage('pages/merchant/finance', { params: { show: 'owed' }, answers })
-  const repaid = await screen.findByText('已抵還，尚欠 ¥100.00')
-  expect(repaid.parentElement?.textContent).toMatch(/^¥70\.10/)
-  expect(screen.getByText('新增欠款，共欠 ¥170.10').parentElement?.textContent).toMatch(/^¥170\.10/)
+  const repaid = await screen.findByText('欠款 ¥100.00')
+  expect(repaid.parentElement?.textContent).toMatch(/^−¥70\.10/)
+  expect(screen.getByText('欠款 ¥170.10').parentElement?.textContent).toMatch(/^\+¥170\.10/)
 })

@@ -24,6 +24,7 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -80,7 +81,7 @@ function Detail({ merchantId, orderId, open }: { merchantId: number; orderId: nu
                 <Parts parts={[line.spec, line.code]} />
               </p>
               <p className={styles.quiet}>
-                {money(line.unitFen)} × {line.quantity}
+                {line.payFen !== line.unitFen && `${money(line.unitFen)} `}× {line.quantity}
                 {line.shipped > 0 && <Plural value={line.shipped} one="，已發 # 件" other="，已發 # 件" />}
                 {line.refunded > 0 && <Plural value={line.refunded} one="，已退 # 件" other="，已退 # 件" />}
               </p>
@@ -90,7 +91,12 @@ function Detail({ merchantId, orderId, open }: { merchantId: number; orderId: nu
         ))}
         <Facts
           facts={[
-            { key: 'goods', label: t`商品金額`, value: money(order.goodsFen) },
+            // The amount of a single line stands beside it.
+            (order.lines.length > 1 || order.lines[0]?.payFen !== order.goodsFen) && {
+              key: 'goods',
+              label: t`商品金額`,
+              value: money(order.goodsFen),
+            },
             { key: 'freight', label: t`運費`, value: order.freightFen > 0 ? money(order.freightFen) : t`免運費` },
             order.couponFen > 0 && { key: 'coupon', label: t`優惠券`, value: `−${money(order.couponFen)}` },
             order.pointsFen > 0 && { key: 'points', label: t`積分抵扣`, value: `−${money(order.pointsFen)}` },
@@ -98,7 +104,7 @@ function Detail({ merchantId, orderId, open }: { merchantId: number; orderId: nu
             order.cutFen > 0 && { key: 'cut', label: t`商家改價`, value: `−${money(order.cutFen)}` },
             {
               key: 'pay',
-              label: order.paidAt ? t`實付` : t`應付`,
+              label: order.paidAt ? t`買家實付` : t`買家應付`,
               value: <Price value={order.payableFen} />,
               strong: true,
             },
@@ -109,7 +115,16 @@ function Detail({ merchantId, orderId, open }: { merchantId: number; orderId: nu
       <Card>
         <Facts
           facts={[
-            { key: 'no', label: t`訂單編號`, value: order.orderNo },
+            {
+              key: 'no',
+              label: t`訂單編號`,
+              value: (
+                <>
+                  {order.orderNo} <CopyButton text={order.orderNo} what={t`訂單編號`} />
+                </>
+              ),
+              whole: true,
+            },
             { key: 'created', label: t`下單時間`, value: formatMoment(order.createdAt) },
             order.paidAt !== null && { key: 'paid', label: t`付款時間`, value: formatMoment(order.paidAt) },
             order.shippedAt !== null && { key: 'sent', label: t`發貨時間`, value: formatMoment(order.shippedAt) },

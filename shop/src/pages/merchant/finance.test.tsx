@@ -276,12 +276,28 @@ test('a daily statement leads to its total and its orders', async () => {
   await page.user.click(row)
   const head = (await page.findByRole('heading', { level: 2, name: /11月22日/ })).parentElement as HTMLElement
   expect(head.textContent).toMatch(
-    /商家所得.*¥420\.05.*買家支付¥441\.00.*佣金−¥20\.95.*付給分享者的收益−¥5\.00.*抵還欠款−¥20\.00計入餘額¥400\.05/,
+    /商家所得.*¥420\.05.*買家支付¥441\.00.*平台佣金−¥20\.95.*付給分享者的收益−¥5\.00.*抵還欠款−¥20\.00計入餘額¥400\.05/,
   )
   // A single order has the figures of its statement, which are not repeated.
   const order = await page.findByRole('link', { name: /訂單 202611040000000595/ })
   expect(order.getAttribute('href')).toBe('#/pages/merchant/detail?orderId=5')
   expect(page.getAllByText('¥441.00')).toHaveLength(1)
+})
+
+test('a month says what it adds up to once all of its days are read', async () => {
+  const { orderId, orderNo, kind, statementId, createdAt, ...amounts } = income
+  const days = ['2026-11-22', '2026-11-20', '2026-10-31'].map((day, index) => ({
+    ...amounts,
+    id: index,
+    day,
+    lines: 1,
+  }))
+  const page = openPage('pages/merchant/income', {
+    params: { show: 'days' },
+    answers: [mine, center, answerAdmin(merchantStatementList, { ...only(...days), nextCursor: 'more' })],
+  })
+  expect(await page.findByText('合計 ¥840.10')).toBeTruthy()
+  expect(page.getByRole('heading', { name: '2026年10月' }).parentElement?.textContent).toBe('2026年10月')
 })
 
 test('a day with more refunded than paid says what was refunded', async () => {

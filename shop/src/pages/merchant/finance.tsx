@@ -229,15 +229,12 @@ const figures = ({ amountFen, afterFen }: Movement) => ({
   after: <Trans>餘額 {money(afterFen)}</Trans>,
 })
 
-/** A debt is a negative balance: words say whether it grew or was repaid, for a sign would read the wrong way round. */
-const debtFigures = ({ amountFen, afterFen }: Movement) => {
-  const left = money(fen(-afterFen))
-  return {
-    amount: money(fen(Math.abs(amountFen))),
-    came: false,
-    after: amountFen > 0 ? <Trans>已抵還，尚欠 {left}</Trans> : <Trans>新增欠款，共欠 {left}</Trans>,
-  }
-}
+/** A debt is a negative balance: here it grows with a plus, and is repaid with a minus. */
+const debtFigures = ({ amountFen, afterFen }: Movement) => ({
+  amount: `${amountFen < 0 ? '+' : '−'}${money(fen(Math.abs(amountFen)))}`,
+  came: false,
+  after: <Trans>欠款 {money(fen(-afterFen))}</Trans>,
+})
 
 function Payouts({ merchantId }: { merchantId: number }) {
   const query = useInfiniteQuery(payoutsQuery(merchantId))

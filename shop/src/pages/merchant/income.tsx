@@ -5,6 +5,7 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { merchantIncome, merchantStatementGet } from '@shop/contract/merchant/settlement/settlement.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { incomeQuery, statementQuery, statementsQuery, useMerchant } from '../../features/merchant/queries.ts'
 import { BillBones } from '../../features/wallet/BillBones.tsx'
@@ -80,11 +81,11 @@ export default function MerchantIncome() {
 function Statement({ merchantId, id }: { merchantId: number; id: number }) {
   const { t, i18n } = useLingui()
   const { data: statement } = useSuspenseQuery(statementQuery(merchantId, id))
-  usePageTitle(t({ message: '結算單', context: 'one' }))
+  usePageTitle(t`日結單`)
   const head = (
     <div className={styles.head}>
       <Card>
-        <h2 className={styles.period}>{longDay(statement.day, i18n.locale)}</h2>
+        <h2 className={styles.period}>{wholeDay(statement.day, i18n.locale)}</h2>
         <p className={styles.label}>
           <Trans>商家所得</Trans> · {plural({ lines: statement.lines }, { one: '# 筆', other: '# 筆' })}
         </p>
@@ -102,6 +103,10 @@ function Statement({ merchantId, id }: { merchantId: number; id: number }) {
     </>
   )
 }
+
+/** With the year, for a statement is kept. */
+const wholeDay = (day: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 const StatementBones = () => (
   <div className={styles.head}>
@@ -122,7 +127,7 @@ function amountFacts({ paidFen, platformFen, commissionFen, profitFen }: Amounts
   return [
     { key: 'paid', label: paidFen < 0 ? t`退款` : t`買家支付`, value: signedMoney(paidFen) },
     platformFen !== 0 && { key: 'platform', label: t`平台優惠`, value: signedMoney(platformFen) },
-    { key: 'commission', label: t`佣金`, value: signedMoney(-commissionFen) },
+    { key: 'commission', label: t`平台佣金`, value: signedMoney(-commissionFen) },
     profitFen !== 0 && { key: 'profit', label: t`付給分享者的收益`, value: signedMoney(-profitFen) },
   ]
 }
@@ -193,9 +198,19 @@ function Orders({
   )
 }
 
+const monthOf = (day: string) => day.slice(0, 7)
+
 function Days({ merchantId }: { merchantId: number }) {
   const { i18n } = useLingui()
   const query = useInfiniteQuery(statementsQuery(merchantId))
+  const rows = query.data?.pages.flatMap((page) => page.data) ?? []
+  const last = rows.at(-1)
+  /** Nothing while later pages may have more of the month. */
+  function sumOf(month: string): ReactNode {
+    if (query.hasNextPage && last && monthOf(last.day) === month) return undefined
+    const sum = rows.reduce((all, row) => all + (monthOf(row.day) === month ? row.netFen : 0), 0)
+    return <Trans>合計 {signedMoney(sum)}</Trans>
+  }
   return (
     <InfiniteList
       query={query}
@@ -203,7 +218,9 @@ function Days({ merchantId }: { merchantId: number }) {
       className={styles.days}
       keyOf={({ id }) => id}
       heading={({ day }, before) =>
-        day.slice(0, 7) !== before?.day.slice(0, 7) && <MonthHead month={day.slice(0, 7)} />
+        monthOf(day) !== (before && monthOf(before.day)) && (
+          <MonthHead month={monthOf(day)}>{sumOf(monthOf(day))}</MonthHead>
+        )
       }
       row={(row) => (
         <div className={styles.day}>

@@ -57,8 +57,10 @@ test('the owner sees members and open invitations, and gives a member another ro
     return {}
   })
   const { user } = openPage('pages/merchant/members', { answers: [mine, members, role] })
-  await screen.findByText('林老闆（我）')
-  screen.getByText('店主・負責人')
+  await screen.findByText(/林老闆（我）/)
+  screen.getByText('店主')
+  screen.getByText('負責人')
+  screen.getByText(/^可以做所有的事/)
   screen.getByRole('button', { name: '撤回給 13700000001 的邀請' })
   await user.click(screen.getByRole('button', { name: /小陳/ }))
   await user.click(await screen.findByRole('button', { name: /^財務管理/ }))

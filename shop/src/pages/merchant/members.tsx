@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 
 /** The shop's members and open invitations. For its owners. */
 export default function MerchantMembers() {
@@ -39,9 +40,13 @@ function Members({ merchantId }: { merchantId: number }) {
         {data.members.map((member) => (
           <Cell
             key={member.id}
-            label={member.isSelf ? t`${member.name}（我）` : member.name}
-            note={member.mobile}
-            value={member.isResponsible ? t`${roleText(member.role)}・負責人` : roleText(member.role)}
+            label={
+              <>
+                {member.isSelf ? t`${member.name}（我）` : member.name} <Role role={member.role} />{' '}
+                {member.isResponsible && <Tag kind="quiet">{t`負責人`}</Tag>}
+              </>
+            }
+            note={<RoleNote role={member.role} more={member.mobile} />}
             onClick={member.may.change ? () => setChosen(member) : undefined}
           />
         ))}
@@ -51,8 +56,12 @@ function Members({ merchantId }: { merchantId: number }) {
           {data.invitations.map((invitation) => (
             <Cell
               key={invitation.id}
-              label={invitation.mobile}
-              note={t`${roleText(invitation.role)}・${formatMoment(invitation.expiresAt)} 前有效`}
+              label={
+                <>
+                  {invitation.mobile} <Role role={invitation.role} />
+                </>
+              }
+              note={<RoleNote role={invitation.role} more={t`${formatMoment(invitation.expiresAt)} 前有效`} />}
               value={<Revoke merchantId={merchantId} id={invitation.id} mobile={invitation.mobile} />}
             />
           ))}
@@ -70,6 +79,17 @@ function Members({ merchantId }: { merchantId: number }) {
     </Page>
   )
 }
+
+const Role = ({ role }: { role: MemberRole }) => <Tag kind={role === 'owner' ? 'main' : 'good'}>{roleText(role)}</Tag>
+
+/** What the role may do, and a second line. */
+const RoleNote = ({ role, more }: { role: MemberRole; more: string }) => (
+  <>
+    {roleNote(role)}
+    <br />
+    {more}
+  </>
+)
 
 /** Changes a member's role or removes the member; both take effect at once. */
 function Change({

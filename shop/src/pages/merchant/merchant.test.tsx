@@ -34,6 +34,7 @@ const order: MerchantOrder = {
   quantity: 3,
   buyer: { id: 9, nickname: '林', mobile: '139****0001' },
   title: '高山茶',
+  spec: '清香 / 150 克',
   imageUrl: null,
   kind: 'physical',
   createdAt: '2026-11-23T02:00:00Z',
@@ -180,7 +181,9 @@ test('a user without a merchant is told so', async () => {
 test('orders are listed by tab', async () => {
   const list = answerAdmin(adminOrderList, { rows: [order], nextCursor: null, total: 1, totalCapped: false })
   openPage('pages/merchant/orders', { params: { tab: 'ship' }, answers: [mine, center, list] })
-  expect((await screen.findByRole('link', { name: /202611230000000031/ })).textContent).toContain('待發貨')
+  const card = await screen.findByRole('link', { name: /202611230000000031/ })
+  expect(card.textContent).toContain('待發貨')
+  expect(card.textContent).toContain('清香 / 150 克')
 })
 
 test('an order’s card leads straight to the action that the order waits for', async () => {

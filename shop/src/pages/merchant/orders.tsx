@@ -176,6 +176,7 @@ function OrderRow({ order, permissions }: { order: MerchantOrderRow; permissions
           {order.imageUrl && <Picture src={order.imageUrl} alt="" className={styles.picture} />}
           <span className={styles.words}>
             <span className={styles.title}>{order.title}</span>
+            {order.spec && <span className={styles.note}>{order.spec}</span>}
             <span className={styles.note}>
               {order.buyer.nickname} · {formatMoment(order.createdAt)}
             </span>

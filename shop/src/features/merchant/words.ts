@@ -10,7 +10,7 @@ export function roleText(role: MemberRole): string {
     case 'owner':
       return t`店主`
     case 'goods':
-      return t`商品管理`
+      return t({ message: '商品管理', context: 'a role' })
     case 'orders':
       return t`訂單管理`
     case 'finance':

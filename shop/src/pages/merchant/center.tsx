@@ -20,6 +20,7 @@ import type { PagePath } from '../../pages.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, MoreLink } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
 import entryStyles from '../../ui/Entry.module.css'
 import { Entry } from '../../ui/Entry.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -94,7 +95,7 @@ function Center({ merchant, all }: { merchant: Membership; all: Membership[] }) 
       </Card>
       {(todo.unpaid !== null || todo.lowStock !== null || may.has('shop.members')) && (
         <Card>
-          <div className={entryStyles.grid}>
+          <div className={classes(entryStyles.grid, styles.tools)}>
             {todo.unpaid !== null && (
               <Entry to="pages/merchant/orders" params={{ tab: 'all' }} icon="order" text={t`訂單管理`} />
             )}

@@ -60,6 +60,7 @@ export const orderRow: Row = {
   zone: 'normal',
   state: 'unpaid',
   returned: false,
+  refunding: false,
   cancel_request: 'none',
   closes_in_ms: 3_600_000,
   total_num: 2,

@@ -231,6 +231,7 @@ export const RefundDetail = Type.Object({
   freight_money: Money,
   /** where the money goes, in words */
   payout_text: Type.String(),
+  to_balance: Type.Boolean(),
   /** the replacement parcel */
   resent: nullable(Sent),
   /** newest first */

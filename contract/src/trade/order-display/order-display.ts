@@ -80,6 +80,8 @@ const row = {
   state: OrderState,
   /** the buyer has none of the goods left: all were returned, or refunded without having been sent */
   returned: Type.Boolean(),
+  /** nothing of it can be shipped while its refunds are open */
+  refunding: Type.Boolean(),
   cancel_request: oneOf(cancelRequests),
   /** milliseconds until an unpaid order closes; null if no timer runs */
   closes_in_ms: nullable(Type.Integer()),
@@ -223,7 +225,7 @@ export const orderTrade = endpoint({
       create_time: Time,
       pay_time: Time,
       closes_in_ms: nullable(Type.Integer()),
-      orders: Type.Array(OrderRow),
+      orders: Type.Array(OrderDetail),
     }),
   }),
   refuses: ['NOT_FOUND'],

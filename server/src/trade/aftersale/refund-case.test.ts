@@ -63,6 +63,17 @@ const stockOf = (skuId = 0) =>
   shop.db.selectFrom('stock').select(['onHand', 'reserved']).where('skuId', '=', skuId).executeTakeFirstOrThrow()
 
 describe('a refund before shipping', () => {
+  test('of everything is the state that the buyer reads, of a part is not', async () => {
+    const user = await shop.givenUser()
+    const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 2 })
+    const lineId = order.lines[0]?.id as number
+    await applied(user, lineId, { num: 1 })
+    expect(await orderOf(user, order.id)).toMatchObject({ state_text: 'To ship', refunding: false })
+    const whole = await shop.givenOrder(user, { state: 'to_ship', quantity: 2 })
+    await applied(user, whole.lines[0]?.id as number, { num: 2 })
+    expect(await orderOf(user, whole.id)).toMatchObject({ state_text: 'Refund in progress', refunding: true })
+  })
+
   test('in two steps returns everything to the fen, with the freight on the last unit, and closes the order', async () => {
     await givenBudget(shop.db, 'points', 'PTS', 10_000)
     const inviter = await shop.givenUser()
@@ -212,7 +223,11 @@ describe('paid by screenshot', () => {
     const payout = { payout: 'account', payoutAccount: 'Bank 6222 0000 1111 2222' } as const
     const caseId = await applied(user, order.lines[0]?.id as number, payout)
     await agree(caseId)
-    expect(await detail(user, caseId)).toMatchObject({ state: 'refunding', payout_text: 'To the account you named' })
+    expect(await detail(user, caseId)).toMatchObject({
+      state: 'refunding',
+      payout_text: 'To the account you named',
+      to_balance: false,
+    })
     await expectLedgerInBalance(shop.db)
     const list = await shop.callAdmin(operator, adminAftersaleList, { query: { queue: 'payout' } })
     expect(list.data.rows.map(({ id }) => id)).toContain(caseId)

@@ -117,6 +117,7 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
     offered_money: offeredOf(aftersale),
     freight_money: toMoney(aftersale.freightFen),
     payout_text: payoutText(payoutOf(aftersale, order), language),
+    to_balance: payoutOf(aftersale, order) === 'balance',
     resent: toResent(aftersale, carriers, language),
     timeline: parts.history.flatMap(({ to, reason, at, actor }) => {
       const text = stepText(to, aftersale, language)

@@ -17,7 +17,7 @@ import { toKnownMethod } from '../payment/methods.ts'
 import { findRefundsOf } from '../provider-refund/queries.ts'
 import { toOrderDetail } from './detail-wire.ts'
 import { openCases } from './open-cases.ts'
-import { countTodo, findOrder, findTrade, listOrders } from './views.ts'
+import { countTodo, findOrder, findTrade, listOrders, type OrderView } from './views.ts'
 import { timeLeftMs, toOrderRow, zoneOf } from './wire.ts'
 
 export function orderDisplayRoutes(app: App, shop: Shop): void {
@@ -52,23 +52,18 @@ export function orderDisplayRoutes(app: App, shop: Shop): void {
   mount(app, orderDetail, async ({ query, user, client, language, now }) => {
     const { order, pictures } = await findOrder({ shop, language, now }, { orderId: query.orderId, userId: user.id })
     if (!order) throw new Refusal('NOT_FOUND')
-    const [sent, refunds] = await Promise.all([
-      shop.get(parcels).of(shop.db, [order.id]),
-      isPayProvider(order.payMethod) ? findRefundsOf(shop.db, order.id) : [],
-    ])
-    const detail = toOrderDetail(order, { parcels: sent, refunds }, { shop, pictures, client, language, now })
     return {
-      order: { ...detail, pay_method: toKnownMethod(detail.pay_method, client) },
+      order: await readDetail(order, { shop, pictures, client, language, now }),
       setting: { points_name: localText(shop.settings.get('points').name, language) },
     }
   })
 
-  mount(app, orderTrade, async ({ query, user, language, now }) => {
+  mount(app, orderTrade, async ({ query, user, client, language, now }) => {
     const found = await findTrade({ shop, language, now }, { orderId: query.orderId, userId: user.id })
     if (!found) throw new Refusal('NOT_FOUND')
     const { trade, orders, pictures } = found
     const zone = zoneOf(shop)
-    const reader = { shop, pictures, language, now }
+    const reader = { shop, pictures, client, language, now }
     return {
       trade: {
         trade_id: trade.id,
@@ -79,10 +74,20 @@ export function orderDisplayRoutes(app: App, shop: Shop): void {
         create_time: toTime(trade.createdAt, zone),
         pay_time: toTime(trade.paidAt, zone),
         closes_in_ms: trade.state === 'unpaid' ? timeLeftMs(trade.payBefore, now) : null,
-        orders: orders.map((order) => toOrderRow(order, reader)),
+        orders: await Promise.all(orders.map((order) => readDetail(order, reader))),
       },
     }
   })
+}
+
+async function readDetail(order: OrderView, reader: Parameters<typeof toOrderDetail>[2]) {
+  const { shop, client } = reader
+  const [sent, refunds] = await Promise.all([
+    shop.get(parcels).of(shop.db, [order.id]),
+    isPayProvider(order.payMethod) ? findRefundsOf(shop.db, order.id) : [],
+  ])
+  const detail = toOrderDetail(order, { parcels: sent, refunds }, reader)
+  return { ...detail, pay_method: toKnownMethod(detail.pay_method, client) }
 }
 
 /** Orders received earlier can no longer be reviewed. */

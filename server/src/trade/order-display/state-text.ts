@@ -13,7 +13,8 @@ export const stateTexts: Record<Language, Record<StateText, string>> = {
     returned: '已全部退貨',
     cancelled: '已取消',
     closed: '已關閉',
-    cancel_waiting: '取消申請中',
+    cancel_waiting: '申請取消中',
+    refunding: '退款處理中',
   },
   'zh-Hans': {
     unpaid: '待付款',
@@ -25,7 +26,8 @@ export const stateTexts: Record<Language, Record<StateText, string>> = {
     returned: '已全部退货',
     cancelled: '已取消',
     closed: '已关闭',
-    cancel_waiting: '取消申请中',
+    cancel_waiting: '申请取消中',
+    refunding: '退款处理中',
   },
   en: {
     unpaid: 'To pay',
@@ -37,7 +39,8 @@ export const stateTexts: Record<Language, Record<StateText, string>> = {
     returned: 'All returned',
     cancelled: 'Cancelled',
     closed: 'Closed',
-    cancel_waiting: 'Cancel requested',
+    cancel_waiting: 'Cancellation requested',
+    refunding: 'Refund in progress',
   },
   ja: {
     unpaid: '支払い待ち',
@@ -50,6 +53,7 @@ export const stateTexts: Record<Language, Record<StateText, string>> = {
     cancelled: 'キャンセル済み',
     closed: '終了',
     cancel_waiting: 'キャンセル申請中',
+    refunding: '返金手続き中',
   },
   ko: {
     unpaid: '결제 대기',
@@ -62,5 +66,6 @@ export const stateTexts: Record<Language, Record<StateText, string>> = {
     cancelled: '취소됨',
     closed: '종료됨',
     cancel_waiting: '취소 요청 중',
+    refunding: '환불 처리 중',
   },
 }

@@ -11,7 +11,7 @@ import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
 import { divisionsOf } from '../order/address.ts'
 import type { OrderAddress } from '../order/queries.ts'
 import { isReturned } from '../order/refund-rules.ts'
-import { buyerMay, isReviewable, pointsPartOf, projectFlags, stateTextOf } from '../order/rules.ts'
+import { buyerMay, isRefunding, isReviewable, pointsPartOf, projectFlags, stateTextOf } from '../order/rules.ts'
 import type { NoteReader } from './line-notes.ts'
 import { stateTexts } from './state-text.ts'
 import type { LineView, OrderView } from './views.ts'
@@ -26,12 +26,13 @@ export function toOrderRow(order: OrderView, reader: Reader): Static<typeof Orde
   const { shop, language, now } = reader
   const trade = shop.settings.get('trade')
   const returned = order.lines.every(isReturned)
+  const refunding = isRefunding(order)
   return {
     order_id: order.id,
     order_no: order.orderNo,
     trade_id: order.tradeId,
     create_time: toTime(order.createdAt, zoneOf(shop)),
-    state_text: stateTexts[language][stateTextOf(order, returned)],
+    state_text: stateTexts[language][stateTextOf(order, { returned, refunding })],
     pay_price: toMoney(order.payableFen),
     express_price: toMoney(order.freightFen),
     // Old clients offer to review a completed order while this is 0.
@@ -41,6 +42,7 @@ export function toOrderRow(order: OrderView, reader: Reader): Static<typeof Orde
     zone: order.zone,
     state: order.state,
     returned,
+    refunding,
     cancel_request: order.cancelRequest,
     closes_in_ms: order.state === 'unpaid' ? timeLeftMs(order.payBefore, now) : null,
     total_num: order.lines.reduce((sum, line) => sum + line.quantity, 0),

@@ -127,7 +127,7 @@ describe('a paid order', () => {
       state: 'to_ship',
       cancel_request: 'waiting',
       order_status: 21,
-      state_text: 'Cancel requested',
+      state_text: 'Cancellation requested',
     })
     expect((await cancel(user, order.id)).data.code).toBe('STATE_CHANGED')
     await agreeCancel(shop, { orderId: order.id }, addHours(asked, 23))
@@ -265,7 +265,7 @@ describe('the wording for the buyer', () => {
     expect(trade).toMatchObject({
       state: 'unpaid',
       pay_price: order?.pay_price,
-      orders: [{ order_id: order?.order_id }],
+      orders: [{ order_id: order?.order_id, address: { name: expect.any(String) }, total_price: expect.any(String) }],
     })
     const found = await shop.call(user, orderList, { query: { keyword: order?.order_no }, headers })
     expect(found.data.list.total).toBe(1)

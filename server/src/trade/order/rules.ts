@@ -61,10 +61,17 @@ export function projectFlags(
 }
 
 /** Key of the state's wording. */
-export type StateText = OrderState | 'cancel_waiting' | 'returned'
-/** @param isReturned the buyer has none of the goods any more, so only money was kept */
-export function stateTextOf(order: Pick<OrderFacts, 'state' | 'cancelRequest'>, isReturned: boolean): StateText {
-  if (order.state === 'completed' && isReturned) return 'returned'
+export type StateText = OrderState | 'cancel_waiting' | 'refunding' | 'returned'
+/**
+ * `returned`: the buyer has none of the goods any more, so only money was kept; `refunding`: all goods that are still to
+ * be shipped are in open cases.
+ */
+export function stateTextOf(
+  order: Pick<OrderFacts, 'state' | 'cancelRequest'>,
+  { returned, refunding }: { returned: boolean; refunding: boolean },
+): StateText {
+  if (order.state === 'completed' && returned) return 'returned'
+  if (refunding) return 'refunding'
   return order.state === 'to_ship' && order.cancelRequest === 'waiting' ? 'cancel_waiting' : order.state
 }
 
@@ -220,6 +227,11 @@ export function leftUnshipped(line: ShippableLine): number {
 /** Units of a line that may be shipped now: units in an open case wait for its outcome. */
 export function leftToShip(line: ShippableLine): number {
   return leftUnshipped(line) - line.heldQuantity
+}
+
+/** Whether an order waits for open cases only: nothing of it may be shipped. */
+export function isRefunding(order: Pick<OrderFacts, 'state'> & { lines: readonly ShippableLine[] }): boolean {
+  return order.state === 'to_ship' && order.lines.every((line) => leftToShip(line) === 0)
 }
 
 /**

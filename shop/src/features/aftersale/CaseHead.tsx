@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { minuteOf } from '@shop/web/time.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { classes } from '../../ui/classes.ts'
 import headStyles from '../order/OrderHead.module.css'
@@ -10,11 +11,13 @@ const dayMs = 86_400_000
 /** The state of a case, what happens next, and the time left for it. */
 export function CaseHead({ aftersale }: { aftersale: Case }) {
   const { state, state_text, next_text, dueAt } = aftersale
+  // Nothing follows: when it happened.
+  const at = aftersale.timeline[0]?.time ?? ''
   const ended = state === 'cancelled' || state === 'closed_timeout'
   return (
     <div className={classes(headStyles.head, ended && headStyles.ended, styles.head)}>
       <p className={headStyles.state}>{state_text}</p>
-      {next_text && <p className={headStyles.next}>{next_text}</p>}
+      {(next_text || at) && <p className={headStyles.next}>{next_text || minuteOf(at)}</p>}
       {dueAt !== undefined && (
         <p className={styles.due}>
           <TimeLeft until={dueAt} />

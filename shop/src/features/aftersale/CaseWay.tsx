@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { type Step, Steps } from '../../ui/Steps.tsx'
 import styles from './CaseWay.module.css'
@@ -15,7 +17,7 @@ const done: Record<Case['service'], Partial<Record<Case['state'], number>>> = {
 /** A case at a glance: how much is refunded, where to, and its progress. */
 export function CaseWay({ aftersale }: { aftersale: Case }) {
   const { t } = useLingui()
-  const { service, state, refund_money, offered_money, payout_text } = aftersale
+  const { service, state, refund_money, offered_money, payout_text, to_balance } = aftersale
   const offer = state === 'offered' ? offered_money : null
   const current = done[service][state]
   const handled = state !== 'arbitration' ? t`商家處理` : aftersale.is_own ? t`客服覆核` : t`平台處理`
@@ -42,11 +44,16 @@ export function CaseWay({ aftersale }: { aftersale: Case }) {
     <Card>
       {hasMoney && (
         <div className={styles.money}>
-          <span className={styles.name}>
-            {offer !== null ? t`商家提議退款` : state === 'completed' ? t`已退款` : t`退款金額`}
-          </span>
+          <span className={styles.name}>{offer !== null ? t`商家提議退款` : t`退款金額`}</span>
           <Price value={offer ?? refund_money} size="huge" />
-          <span className={styles.name}>{payout_text}</span>
+          {state === 'completed' && to_balance ? (
+            <PageLink to="pages/wallet/balance/log" className={styles.to}>
+              {payout_text}
+              <Icon name="next" size="24rpx" />
+            </PageLink>
+          ) : (
+            <span className={styles.name}>{payout_text}</span>
+          )}
         </div>
       )}
       {current !== undefined && <Steps steps={steps[service]} current={current} />}

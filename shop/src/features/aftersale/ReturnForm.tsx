@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { refundDelivery } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { carrierNameMax } from '@shop/contract/trade/carrier/carrier.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField, Field } from '../../ui/Field.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { carriersQuery, refreshCases } from './queries.ts'
-import styles from './ReturnForm.module.css'
 
-/** How the goods were sent back: carrier and number. */
-export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
+export const returnFormId = 'return-form'
+
+/** How the goods were sent back: carrier and number. The page's bar has the button that sends it. */
+export function ReturnForm({ orderRefundId, onBusy }: { orderRefundId: number; onBusy: (busy: boolean) => void }) {
   const { t } = useLingui()
   const { data: carriers = [] } = useQuery(carriersQuery)
   const [choosing, setChoosing] = useState(false)
@@ -38,9 +38,11 @@ export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
     },
   })
   const { expressId, expressName, expressNo } = form.values
+  useEffect(() => onBusy(send.isPending), [send.isPending, onBusy])
   return (
     <Card flush title={<Trans>填寫退貨物流</Trans>}>
       <form
+        id={returnFormId}
         ref={form.element}
         onSubmit={(event) => {
           event.preventDefault()
@@ -73,11 +75,6 @@ export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
           autoCapitalize="characters"
           autoComplete="off"
         />
-        <div className={styles.send}>
-          <Button type="submit" block busy={send.isPending}>
-            <Trans>提交物流資訊</Trans>
-          </Button>
-        </div>
       </form>
       <ActionSheet
         open={choosing}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { fen } from '@shop/contract/core/money.ts'
 import type { ReactNode } from 'react'
-import { usePointsNameWithin } from '../../lib/settings.ts'
+import { pointsNameWithin, usePointsName } from '../../lib/settings.ts'
 import { toFen } from '../../lib/to-fen.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -20,8 +20,8 @@ export interface Sums {
   /** the freight that is left, and what a coupon took off it */
   express: string
   expressCoupon: string
-  /** the seller's change of the price */
-  cut?: { symbol: string; value: string }
+  /** the seller's price cut */
+  cut?: string
   /** points that are a fixed part of the price */
   pointsPart: number
   total: string
@@ -42,13 +42,13 @@ export function Amounts({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const pointsName = usePointsNameWithin()
+  const pointsNameAlone = usePointsName()
+  const pointsName = pointsNameWithin(pointsNameAlone)
   // Before the reductions that have rows of their own.
   const goods = fen(toFen(sums.goods) + toFen(sums.grade))
   const express = fen(toFen(sums.express) + toFen(sums.expressCoupon))
   const taken = (key: string, label: string, value: string) =>
     Number(value) > 0 && { key, label, value: <span className={styles.taken}>−{money(value)}</span> }
-  const { cut } = sums
   return (
     <Card>
       <Facts
@@ -56,21 +56,11 @@ export function Amounts({
           { key: 'goods', label: t`商品金額`, value: money(goods) },
           taken('grade', t`會員優惠`, sums.grade),
           taken('coupon', t`優惠券`, sums.coupon),
-          taken('points', t`${pointsName}抵扣`, sums.points),
+          taken('points', t({ message: `${pointsNameAlone}抵扣`, context: 'amount' }), sums.points),
           taken('subsidy', t`補貼抵扣`, sums.subsidy),
           { key: 'express', label: t`運費`, value: express > 0 ? money(express) : freightKnown ? t`免運費` : '–' },
           taken('expressCoupon', t`運費券`, sums.expressCoupon),
-          cut !== undefined &&
-            Number(cut.value) > 0 && {
-              key: 'cut',
-              label: t`商家改價`,
-              value: (
-                <span className={styles.taken}>
-                  {cut.symbol === '-' ? '−' : cut.symbol}
-                  {money(cut.value)}
-                </span>
-              ),
-            },
+          taken('cut', t`商家改價`, sums.cut ?? '0.00'),
           sums.pointsPart > 0 && {
             key: 'part',
             label: t`所需${pointsName}`,

@@ -43,7 +43,7 @@ export function OrderActions({
   size = 'small',
   onHidden,
 }: {
-  order: Pick<OrderRow, 'order_id' | 'state' | 'may' | 'goods'>
+  order: Pick<OrderRow, 'order_id' | 'state' | 'refunding' | 'may' | 'goods'>
   size?: 'small' | 'medium'
   onHidden?: () => void
 }) {
@@ -117,7 +117,7 @@ export function OrderActions({
   const again: Action | false = may.buyAgain && {
     key: 'again',
     text: t`再次購買`,
-    kind: may.receive ? 'line' : 'soft',
+    kind: may.receive || order.refunding ? 'line' : 'soft',
     busy: buyAgain.isPending,
     run: () => buyAgain.mutate({ orderId }),
   }
@@ -156,7 +156,7 @@ export function OrderActions({
     openCase !== undefined && {
       key: 'case',
       text: t`查看售後`,
-      kind: 'soft',
+      kind: order.refunding ? 'main' : 'soft',
       run: () => navigate('pages/refund/detail', { orderRefundId: openCase.order_refund_id }),
     },
   ].filter((action) => action !== false) as Action[]

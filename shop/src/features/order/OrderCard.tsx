@@ -9,14 +9,14 @@ import styles from './OrderCard.module.css'
 import { OrderGoods } from './OrderGoods.tsx'
 import { isUnpaid, type OrderRow, refreshOrders, stateKind } from './queries.ts'
 
-/** An order in a list: seller and state, goods, total, and actions (`quiet` omits them). */
+/** An order in a list: seller and state, goods, total, and actions (`quiet` omits state and actions). */
 export function OrderCard({ order, quiet }: { order: OrderRow; quiet?: boolean }) {
   return (
     <Card flush>
       <PageLink to="pages/order/detail" params={{ orderId: order.order_id }} className={styles.body}>
         <span className={styles.head}>
           <span className={styles.seller}>{order.seller.name}</span>
-          <Tag kind={stateKind(order)}>{order.state_text}</Tag>
+          {!quiet && <Tag kind={stateKind(order)}>{order.state_text}</Tag>}
         </span>
         <OrderGoods order={order} />
         <span className={styles.sum}>

@@ -8,7 +8,7 @@ import { type Order, refreshOrders } from './queries.ts'
 import { endReasonText } from './words.ts'
 
 /** The progress of an order: its state, what happens next and until when, and its steps. */
-export function OrderHead({ order }: { order: Order & { receivesAt: number | undefined } }) {
+export function OrderHead({ order }: { order: Order }) {
   const ended = order.state === 'cancelled' || order.state === 'closed' || order.returned
   return (
     <>
@@ -23,8 +23,9 @@ export function OrderHead({ order }: { order: Order & { receivesAt: number | und
   )
 }
 
-function Next({ order }: { order: Order & { receivesAt: number | undefined } }): ReactNode {
-  if (order.cancel_request === 'waiting') return <Trans>已提交取消申請，等待商家處理</Trans>
+function Next({ order }: { order: Order }): ReactNode {
+  if (order.cancel_request === 'waiting') return <Trans>已提交取消申請，商家逾期未處理視為同意</Trans>
+  if (order.refunding) return <Trans>商品都在退款中，商家處理前不會發貨</Trans>
   switch (order.state) {
     case 'unpaid':
       return order.closesAt === undefined ? (

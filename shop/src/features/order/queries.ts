@@ -7,14 +7,21 @@ import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 export type OrderRow = Timed<DataOf<typeof orderList>['list']['data'][number]>
-export type Order = Timed<DataOf<typeof orderDetail>['order']>
+export type Order = Timed<DataOf<typeof orderDetail>['order']> & { receivesAt: number | undefined }
 export type OrderTab = 'all' | 'payment' | 'delivery' | 'received' | 'comment' | 'complete'
 
 /** With the moment, in ms of the device's clock, when an unpaid order closes: the time left counts from the answer. */
 type Timed<Row> = Row & { closesAt: number | undefined }
 export function timed<Row extends { closes_in_ms: number | null }>(row: Row): Timed<Row> {
-  return { ...row, closesAt: row.closes_in_ms === null ? undefined : Date.now() + row.closes_in_ms }
+  return { ...row, closesAt: msFromNow(row.closes_in_ms) }
 }
+
+/** Also with the moment when receipt is confirmed by itself. */
+function withTimes(order: DataOf<typeof orderDetail>['order']) {
+  return { ...timed(order), receivesAt: msFromNow(order.receives_in_ms) }
+}
+
+const msFromNow = (ms: number | null) => (ms === null ? undefined : Date.now() + ms)
 
 /** @param keyword an order's number, or part of the name of one of its goods */
 export const ordersQuery = (dataType: OrderTab, keyword?: string) =>
@@ -33,8 +40,7 @@ export const orderQuery = (orderId: number) =>
     queryKey: ['order', 'detail', orderId],
     queryFn: async ({ signal }) => {
       const { order } = await call(orderDetail, { query: { orderId }, signal, load: false })
-      const receivesAt = order.receives_in_ms === null ? undefined : Date.now() + order.receives_in_ms
-      return { ...timed(order), receivesAt }
+      return withTimes(order)
     },
   })
 
@@ -43,7 +49,7 @@ export const tradeQuery = (orderId: number) =>
     queryKey: ['order', 'trade', orderId],
     queryFn: async ({ signal }) => {
       const { trade } = await call(orderTrade, { query: { orderId }, signal, load: false })
-      return { ...timed(trade), orders: trade.orders.map(timed) }
+      return { ...timed(trade), orders: trade.orders.map(withTimes) }
     },
   })
 
@@ -65,9 +71,10 @@ export function refreshOrders(): Promise<unknown> {
 export function stateKind({
   state,
   returned,
+  refunding,
   cancel_request: asked,
-}: Pick<OrderRow, 'state' | 'returned' | 'cancel_request'>) {
-  if (state === 'pay_review' || asked === 'waiting') return 'wait'
+}: Pick<OrderRow, 'state' | 'returned' | 'refunding' | 'cancel_request'>) {
+  if (state === 'pay_review' || refunding || asked === 'waiting') return 'wait'
   if (state === 'completed' && !returned) return 'good'
   return returned || state === 'cancelled' || state === 'closed' ? 'quiet' : 'main'
 }

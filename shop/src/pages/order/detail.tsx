@@ -8,6 +8,7 @@ import headStyles from '../../features/order/OrderHead.module.css'
 import { OrderHead } from '../../features/order/OrderHead.tsx'
 import { ProviderRefund } from '../../features/order/ProviderRefund.tsx'
 import { isUnpaid, type Order, orderQuery } from '../../features/order/queries.ts'
+import { sumsOf } from '../../features/order/sums.ts'
 import { payMethodName } from '../../features/order/words.ts'
 import { units } from '../../features/unit/words.ts'
 import { goBack } from '../../lib/navigate.ts'
@@ -21,9 +22,7 @@ import { Cell } from '../../ui/Cell.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { pointsOf } from '../../ui/GoodsLine.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Parts } from '../../ui/Parts.tsx'
 import { places } from '../../ui/places.ts'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './detail.module.css'
@@ -85,21 +84,7 @@ export default function OrderDetail() {
           params={{ orderId: order.order_id }}
         />
       </Card>
-      <Amounts
-        isPaid={!isUnpaid(order.state)}
-        sums={{
-          goods: order.total_price,
-          grade: order.grade_money,
-          coupon: order.coupon_money,
-          points: order.points_money,
-          subsidy: order.subsidy_money,
-          express: order.express_price,
-          expressCoupon: order.express_coupon_money,
-          cut: order.update_price,
-          pointsPart: pointsOf(order.goods),
-          total: order.pay_price,
-        }}
-      />
+      <Amounts isPaid={!isUnpaid(order.state)} sums={sumsOf([order])} />
       <Numbers order={order} />
       {hasActions(order) && (
         <BottomBar>
@@ -125,16 +110,7 @@ function Parcels({ order }: { order: Order }) {
         to="pages/order/express/index"
         params={{ orderId }}
         label={parcel.express_no ? `${parcel.express?.express_name ?? ''} ${parcel.express_no}` : nameless}
-        note={
-          <Parts
-            parts={[
-              parcel.create_time.slice(0, 16),
-              parcels.length > 1 && (
-                <Plural key="parcels" value={parcels.length} one="共 # 個包裹" other="共 # 個包裹" />
-              ),
-            ]}
-          />
-        }
+        note={parcels.length > 1 ? <Plural value={parcels.length} one="共 # 個包裹" other="共 # 個包裹" /> : undefined}
       />
     </Card>
   )

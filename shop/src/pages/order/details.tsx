@@ -1,35 +1,36 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { OrderAddress } from '../../features/order/Address.tsx'
+import { Amounts } from '../../features/order/Amounts.tsx'
+import { OrderActions } from '../../features/order/OrderActions.tsx'
 import { OrderCard } from '../../features/order/OrderCard.tsx'
-import { refreshOrders, tradeQuery } from '../../features/order/queries.ts'
+import headStyles from '../../features/order/OrderHead.module.css'
+import { OrderHead } from '../../features/order/OrderHead.tsx'
+import { type Order, tradeQuery } from '../../features/order/queries.ts'
+import { sumsOf } from '../../features/order/sums.ts'
 import { payMethodName } from '../../features/order/words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { BarBones, FactBones, OrderBones } from '../../ui/Bones.tsx'
+import { AddressBones, BarBones, LineBones, OrderBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Countdown } from '../../ui/Countdown.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
-import { usePageTitle } from '../../ui/frame.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Price } from '../../ui/Price.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './details.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
-    <SkeletonCard>
-      <div className={styles.sum}>
-        <Bone width="20%" height="32rpx" />
-        <Bone width="46%" height="64rpx" />
-      </div>
-      <FactBones count={3} />
-    </SkeletonCard>
-    <div className={styles.heading}>
-      <Bone width="30%" height="34rpx" />
+    <div className={classes(headStyles.head, headStyles.ended)}>
+      <LineBones widths={['30%', '56%']} />
     </div>
+    <SkeletonCard>
+      <Bone width="100%" height="96rpx" />
+    </SkeletonCard>
+    <AddressBones />
     <OrderBones quiet />
     <OrderBones quiet />
     <BarBones />
@@ -38,63 +39,79 @@ export const Skeleton = () => (
 
 /** A trade and its orders; they are paid together and handled separately after that. */
 export default function TradeDetails() {
-  const { t } = useLingui()
   const { orderId } = usePageParams({ orderId: 'id' })
   const { data: trade } = useSuspenseQuery(tradeQuery(orderId))
-  const states = { unpaid: t`待付款`, pay_review: t`付款審核中`, paid: t`已付款`, cancelled: t`已取消` }
-  const method = payMethodName(trade.pay_method)
-  const alone = trade.orders.length === 1
-  usePageTitle(alone ? t`訂單詳情` : undefined)
+  const { orders } = trade
+  const first = orders[0] as Order
+  const alone = orders.length === 1
+  useEffect(() => {
+    if (alone) navigate('pages/order/detail', { orderId }, { replace: true })
+  }, [alone, orderId])
+  if (alone) return <Skeleton />
+
   const open = trade.state === 'unpaid' || trade.state === 'pay_review'
+  const address = open ? sharedAddress(orders) : undefined
   return (
     <Page>
-      <Card>
-        <div className={styles.sum}>
-          <span className={styles.state}>{states[trade.state]}</span>
-          <Price value={trade.pay_price} size="huge" />
-          {trade.closesAt !== undefined && (
-            <span className={styles.timer}>
-              <Trans>
-                請在 <Countdown until={trade.closesAt} onEnd={refreshOrders} /> 內付款
-              </Trans>
-            </span>
-          )}
-        </div>
-        <div className={styles.facts}>
-          <Facts
-            facts={[
-              {
-                key: 'no',
-                label: t`付款編號`,
-                value: (
-                  <>
-                    {trade.trade_no}
-                    <CopyButton text={trade.trade_no} what={t`付款編號`} />
-                  </>
-                ),
-              },
-              Boolean(method) && { key: 'method', label: t`支付方式`, value: method },
-              { key: 'created', label: t`下單時間`, value: trade.create_time },
-              Boolean(trade.pay_time) && { key: 'paid', label: t`付款時間`, value: trade.pay_time },
-            ]}
-          />
-        </div>
-      </Card>
-      {!alone && (
-        <h2 className={styles.heading}>
-          <Plural value={trade.orders.length} one="包含 # 筆訂單" other="包含 # 筆訂單" />
-        </h2>
+      {trade.state !== 'paid' && <OrderHead order={first} />}
+      {address && (
+        <Card>
+          <OrderAddress address={address} />
+        </Card>
       )}
-      {trade.orders.map((order) => (
+      <h2 className={styles.heading}>
+        <Plural value={orders.length} one="包含 # 筆訂單" other="包含 # 筆訂單" />
+      </h2>
+      {orders.map((order) => (
         <OrderCard key={order.order_id} order={order} quiet={open} />
       ))}
+      <Amounts isPaid={trade.state === 'paid'} sums={sumsOf(orders)} />
+      <Numbers trade={trade} />
       {open && (
         <BottomBar>
-          <Button size="large" onClick={() => navigate('pages/checkout/cashier/index', { orderId })}>
-            {trade.state === 'unpaid' ? <Trans>去付款</Trans> : <Trans>查看審核</Trans>}
-          </Button>
+          <div className={styles.actions}>
+            <OrderActions order={first} size="medium" />
+          </div>
         </BottomBar>
       )}
     </Page>
+  )
+}
+
+/** Where all of them go; undefined once the address of one was changed. */
+function sharedAddress(orders: readonly Order[]) {
+  const [address, ...others] = orders.flatMap((order) => order.address ?? [])
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(address)) ? address : undefined
+}
+
+function Numbers({
+  trade,
+}: {
+  trade: { trade_no: string; pay_method: string; create_time: string; pay_time: string }
+}) {
+  const { t } = useLingui()
+  const method = payMethodName(trade.pay_method)
+  return (
+    <Card>
+      <div className={styles.numbers}>
+        <Facts
+          facts={[
+            {
+              key: 'no',
+              label: t`付款編號`,
+              value: (
+                <>
+                  {trade.trade_no}
+                  <CopyButton text={trade.trade_no} what={t`付款編號`} />
+                </>
+              ),
+            },
+            Boolean(method) && { key: 'method', label: t`支付方式`, value: method },
+            { key: 'created', label: t`下單時間`, value: trade.create_time },
+            Boolean(trade.pay_time) && { key: 'paid', label: t`付款時間`, value: trade.pay_time },
+          ]}
+        />
+      </div>
+    </Card>
   )
 }

@@ -84,6 +84,8 @@ function Form({
   const [asked, setAsked] = useState(false)
   // of all the kinds, while none is chosen: after that the amount says it
   const refundable = choice ? undefined : choices.flatMap(({ amounts }) => amounts).toSorted((a, b) => +b - +a)[0]
+  // The server offers no other reason before receipt is confirmed.
+  const notReceived = choice?.service === 'refund' && choice.reasons.every(({ code }) => code === 'not_received')
   const freight = choice && values.num === choice.max_num ? choice.freight : '0.00'
   const apply = useCommand(refundApply, {
     done: ({ order_refund_id: orderRefundId }) => {
@@ -154,6 +156,11 @@ function Form({
             </div>
           ))}
         </div>
+        {notReceived && (
+          <p className={styles.hint}>
+            <Trans>已經收到商品、想留下商品只退款的，請先確認收貨再申請。</Trans>
+          </p>
+        )}
       </Card>
       {choice && (
         <>
@@ -292,7 +299,7 @@ function Form({
         </>
       )}
       <BottomBar>
-        <Button block size="large" muted={!choice} busy={apply.isPending} onClick={send}>
+        <Button block size="large" busy={apply.isPending} onClick={send}>
           {most === undefined || amountProblem ? (
             <Trans>提交申請</Trans>
           ) : (

@@ -8,7 +8,7 @@ import { CasePictures } from '../../features/aftersale/CasePictures.tsx'
 import { CaseWay } from '../../features/aftersale/CaseWay.tsx'
 import { PlatformPopup } from '../../features/aftersale/PlatformPopup.tsx'
 import { type Case, caseQuery, refreshCases } from '../../features/aftersale/queries.ts'
-import { ReturnForm } from '../../features/aftersale/ReturnForm.tsx'
+import { ReturnForm, returnFormId } from '../../features/aftersale/ReturnForm.tsx'
 import headStyles from '../../features/order/OrderHead.module.css'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -51,13 +51,14 @@ export const Skeleton = () => (
 export default function RefundDetail() {
   const { orderRefundId } = usePageParams({ orderRefundId: 'id' })
   const { data: aftersale } = useSuspenseQuery(caseQuery(orderRefundId))
+  const [sending, setSending] = useState(false)
   return (
     <Page>
       <CaseHead aftersale={aftersale} />
       <CaseWay aftersale={aftersale} />
       {aftersale.refuse_desc && <Refusal aftersale={aftersale} />}
       {aftersale.service !== 'refund' && aftersale.address?.detail && <ReturnAddress aftersale={aftersale} />}
-      {aftersale.may.send && <ReturnForm orderRefundId={orderRefundId} />}
+      {aftersale.may.send && <ReturnForm orderRefundId={orderRefundId} onBusy={setSending} />}
       {(aftersale.is_user_send === 1 || aftersale.resent) && <Parcels aftersale={aftersale} />}
       <Amounts aftersale={aftersale} />
       <RequestFacts aftersale={aftersale} />
@@ -77,7 +78,7 @@ export default function RefundDetail() {
           }))}
         />
       </Card>
-      <Actions aftersale={aftersale} />
+      <Actions aftersale={aftersale} sending={sending} />
     </Page>
   )
 }
@@ -211,7 +212,8 @@ function RequestFacts({ aftersale }: { aftersale: Case }) {
   )
 }
 
-function Actions({ aftersale }: { aftersale: Case }) {
+/** `sending`: the form of the return is on its way. */
+function Actions({ aftersale, sending }: { aftersale: Case; sending: boolean }) {
   const { t } = useLingui()
   const { may, order_refund_id: orderRefundId } = aftersale
   const [asking, setAsking] = useState(false)
@@ -224,7 +226,7 @@ function Actions({ aftersale }: { aftersale: Case }) {
       await refreshCases()
     },
   })
-  if (!may.cancel && !may.confirm && !may.accept && !may.arbitrate && !may.reapply) return null
+  if (!may.cancel && !may.send && !may.confirm && !may.accept && !may.arbitrate && !may.reapply) return null
 
   async function cancelCase(): Promise<void> {
     const question = {
@@ -261,6 +263,11 @@ function Actions({ aftersale }: { aftersale: Case }) {
         {may.arbitrate && (
           <Button kind="line" onClick={() => setAsking(true)}>
             {aftersale.is_own ? <Trans>請客服覆核</Trans> : <Trans>請平台處理</Trans>}
+          </Button>
+        )}
+        {may.send && (
+          <Button type="submit" form={returnFormId} busy={sending}>
+            <Trans>提交物流資訊</Trans>
           </Button>
         )}
         {may.reapply && (

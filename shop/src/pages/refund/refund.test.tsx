@@ -109,6 +109,7 @@ const detail: Detail = {
   offered_money: null,
   freight_money: '0.00',
   payout_text: '退回餘額',
+  to_balance: true,
   resent: null,
   timeline: [{ text: '商家已同意', note: '', time: '2026-11-21 11:00:00' }],
   may: { cancel: true, send: true, confirm: false, accept: false, arbitrate: false, reapply: false },

@@ -9,10 +9,10 @@ import { moreIcons } from '../../ui/more-icons.ts'
 import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { NothingToUse } from '../unit/NothingToUse.tsx'
-import { type UnitBillRow, type UnitName, unitBillQuery, unitQuery } from '../unit/queries.ts'
+import { type UnitBillRow, type UnitHoldings, type UnitName, unitBillQuery, unitQuery } from '../unit/queries.ts'
 import styles from '../unit/Unit.module.css'
 import { NextEnd } from '../unit/UnitSummary.tsx'
-import { units } from '../unit/words.ts'
+import { drawPlaces, units } from '../unit/words.ts'
 import { BillBones, BillRowBones } from '../wallet/BillBones.tsx'
 import { BillHead, BillHeadBones } from '../wallet/BillHead.tsx'
 import { BillLine } from '../wallet/BillLine.tsx'
@@ -52,12 +52,20 @@ export function UnitBill({ unit }: { unit: UnitName }) {
           { value: 'out', text: t`使用` },
         ]}
       />
-      <Rows key={show} unit={unit} direction={show === 'all' ? undefined : show} held={data.drawing} />
+      <Rows key={show} unit={unit} direction={show === 'all' ? undefined : show} holdings={data} />
     </>
   )
 }
 
-function Rows({ unit, direction, held }: { unit: UnitName; direction: 'in' | 'out' | undefined; held: string }) {
+function Rows({
+  unit,
+  direction,
+  holdings,
+}: {
+  unit: UnitName
+  direction: 'in' | 'out' | undefined
+  holdings: UnitHoldings
+}) {
   const query = useInfiniteQuery(unitBillQuery(unit, direction))
   const name = assetNameInText(unit)
   return (
@@ -68,7 +76,11 @@ function Rows({ unit, direction, held }: { unit: UnitName; direction: 'in' | 'ou
       keyOf={(row) => row.log_id}
       heading={(row, before) => (
         <>
-          {!before && <Held value={held} className={styles.held} />}
+          {!before && direction !== 'in' && (
+            <div className={styles.held}>
+              <Held unit={unit} holdings={holdings} />
+            </div>
+          )}
           <DayHead time={row.create_time} before={before?.create_time} />
         </>
       )}
@@ -78,14 +90,21 @@ function Rows({ unit, direction, held }: { unit: UnitName; direction: 'in' | 'ou
   )
 }
 
-/** Amounts left are before what is reserved for requests in review. */
-function Held({ value, className }: { value: string; className?: string | undefined }) {
-  if (Number(value) === 0) return null
-  const held = units(value)
+/** What is reserved for a request in review: the movements below were before it. */
+function Held({ unit, holdings: { available, drawing } }: { unit: UnitName; holdings: UnitHoldings }) {
+  const { t } = useLingui()
+  if (Number(drawing) === 0) return null
+  const after = units(available)
   return (
-    <p className={className}>
-      <Trans>下面的剩餘包含審核中預留的 {held}</Trans>
-    </p>
+    <BillLine
+      row={{ title: t`轉入審核中` }}
+      icon="clock"
+      time={t`查看申請`}
+      amount={`−${units(drawing)}`}
+      came={false}
+      after={<Trans>剩餘 {after}</Trans>}
+      opens={drawPlaces[unit]}
+    />
   )
 }
 
@@ -122,7 +141,7 @@ export function UnitLatest({ unit }: { unit: UnitName }) {
         </MoreLink>
       }
     >
-      <Held value={holdings.drawing} className={styles.heldIn} />
+      <Held unit={unit} holdings={holdings} />
       {rows.slice(0, latestShown).map((row) => (
         <Line key={row.log_id} unit={unit} row={{ ...row, number: '' }} time={row.create_time.slice(5, 16)} />
       ))}

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { billSubject } from '@shop/contract/money/wallet/bill.ts'
 import type { ReactNode } from 'react'
 import type { Static, TObject } from 'typebox'
+import type { Params } from '../../lib/navigate.ts'
+import type { PagePath } from '../../pages.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Parts } from '../../ui/Parts.tsx'
@@ -34,6 +36,7 @@ export function BillLine({
   amount,
   came,
   after,
+  opens,
 }: {
   row: Billed
   /** of what is counted, for a row about nothing more */
@@ -45,6 +48,8 @@ export function BillLine({
   came: boolean
   /** absent where the balance stands on the same page */
   after?: ReactNode
+  /** the page that it opens, if not an order's */
+  opens?: readonly [to: PagePath, params: Params]
 }) {
   const { number = '', about = '', order_id = 0, picture = '' } = row
   const content = (
@@ -71,8 +76,9 @@ export function BillLine({
       </span>
     </>
   )
-  return order_id > 0 ? (
-    <PageLink to="pages/order/detail" params={{ orderId: order_id }} className={styles.line}>
+  const [to, params] = opens ?? ['pages/order/detail' as const, { orderId: order_id }]
+  return opens || order_id > 0 ? (
+    <PageLink to={to} params={params} className={styles.line}>
       {content}
     </PageLink>
   ) : (

@@ -114,7 +114,8 @@ test('the bill comes in pages, and may be empty', async () => {
     ],
   })
   expect(await page.findByText('−50.00')).toBeTruthy()
-  expect(page.getByText('下面的剩餘包含審核中預留的 100.00')).toBeTruthy()
+  const held = page.getByRole('link', { name: /轉入審核中.*−100\.00/ })
+  expect(held.getAttribute('href')).toBe('#/pages/integral/draw')
   expect(page.getByText('+1,284.50')).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '使用' }))
   expect(await page.findByText('還沒有消費積分的紀錄')).toBeTruthy()

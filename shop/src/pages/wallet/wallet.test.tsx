@@ -140,8 +140,9 @@ test('the bill shows by day what each row was for, with the sums of the month; t
   })
   expect(await page.findByText('−¥19.90')).toBeTruthy()
   expect(page.getByText('+¥1,200.00')).toBeTruthy()
-  expect(page.getByText('餘額 ¥1,180.10')).toBeTruthy()
-  expect(page.getAllByText('下面的餘額包含為提現和充值退回預留的 ¥320.00')).toHaveLength(1)
+  // What is reserved stands first, with what is left to spend.
+  const held = page.getByRole('link', { name: /待轉出.*−¥320\.00.*餘額 ¥1,180\.10/ })
+  expect(held.getAttribute('href')).toBe('#/pages/wallet/balance/log?show=pending')
   const order = page.getByRole('link', { name: /白瓷茶壺 等 2 種.*訂單付款.*禾日生活.*10:30/ })
   expect(order.getAttribute('href')).toBe('#/pages/order/detail?orderId=24')
   // The order shows its number; nothing else shows that of a top-up.

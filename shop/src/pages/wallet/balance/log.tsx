@@ -12,6 +12,7 @@ import {
   monthsQuery,
   type PendingRow,
   pendingQuery,
+  type Wallet,
   walletQuery,
 } from '../../../features/wallet/queries.ts'
 import { formatMonth, signed } from '../../../features/wallet/words.ts'
@@ -139,8 +140,8 @@ function Bill({ filter, onMonth }: { filter: BillFilter; onMonth: OnMonth }) {
   const query = useInfiniteQuery(billQuery(filter))
   const { data: wallet, isPending } = useQuery(walletQuery)
   const { month: chosen, search } = filter
-  const held = Number(wallet?.pending_out) > 0 && money(wallet?.pending_out ?? '0.00')
-  // The sentence above the rows would push them down if it came later.
+  const whole = !chosen && !search && filter.direction !== 'in'
+  // The row above the rows would push them down if it came later.
   if (isPending) return <BillBones count={8} />
   return (
     <InfiniteList
@@ -150,10 +151,10 @@ function Bill({ filter, onMonth }: { filter: BillFilter; onMonth: OnMonth }) {
       keyOf={(row) => row.log_id}
       heading={(row, before) => (
         <>
-          {!before && held && (
-            <p className={styles.held}>
-              <Trans>下面的餘額包含為提現和充值退回預留的 {held}</Trans>
-            </p>
+          {!before && whole && wallet && (
+            <div className={styles.held}>
+              <Held wallet={wallet} />
+            </div>
           )}
           {monthOf(row) !== (before && monthOf(before)) && (
             <BillMonthHead month={monthOf(row)} filter={filter} onMonth={onMonth} />
@@ -179,6 +180,24 @@ function Bill({ filter, onMonth }: { filter: BillFilter; onMonth: OnMonth }) {
           {search ? <NothingFound search={search} /> : <NoRows />}
         </>
       }
+    />
+  )
+}
+
+/** What is reserved for requests in review: the movements below were before it. */
+function Held({ wallet: { balance, pending_out: held } }: { wallet: Wallet }) {
+  const { t } = useLingui()
+  if (Number(held) === 0) return null
+  const after = money(balance)
+  return (
+    <BillLine
+      row={{ title: t`待轉出` }}
+      icon="clock"
+      time={t`提現或充值退回審核中`}
+      amount={`−${money(held)}`}
+      came={false}
+      after={<Trans>餘額 {after}</Trans>}
+      opens={['pages/wallet/balance/log', { show: 'pending' }]}
     />
   )
 }

@@ -385,7 +385,7 @@ export const pages = [
   { path: 'pages/private/private', title: msg`隱私政策` },
   { path: 'pages/private/zc', title: msg`註冊協議` },
   { path: 'pages/private/gmxy', title: msg`購買協議` },
-  { path: 'pages/xy/xy', title: msg`協議與規則` },
+  { path: 'pages/xy/xy', title: msg`協議與政策` },
   {
     path: 'pages/merchant/goods',
     title: msg`商品管理`,

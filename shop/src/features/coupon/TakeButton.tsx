@@ -4,6 +4,7 @@ import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type OfferedCoupon, refreshCoupons } from './queries.ts'
@@ -22,6 +23,7 @@ export function TakeButton({ coupon }: { coupon: OfferedCoupon }) {
     return userCouponId === undefined ? (
       <PageLink to="pages/my-coupon/index" className={styles.taken}>
         <Trans>已領取</Trans>
+        <Icon name="next" size="24rpx" />
       </PageLink>
     ) : (
       <Button size="small" kind="soft" onClick={() => navigate('pages/goods/list', { userCouponId })}>

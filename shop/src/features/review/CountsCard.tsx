@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { grouped } from '../../lib/whole.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './CountsCard.module.css'
@@ -6,9 +6,11 @@ import { Face } from './Face.tsx'
 import type { Grade, ReviewCounts } from './queries.ts'
 import { gradeName, praiseRate } from './words.ts'
 
-/** The distribution of a goods item's reviews: the share of good ones, and each grade's share as a bar. */
+/** The distribution of a goods item's reviews: the share of good ones, and each grade's share as a bar; nothing while there are few. */
 export function CountsCard({ counts }: { counts: ReviewCounts }) {
   const rate = praiseRate(counts)
+  // The tabs say how many there are of each.
+  if (rate === undefined) return null
   const rows: [Grade, number][] = [
     [10, counts.praise],
     [20, counts.review],
@@ -18,14 +20,8 @@ export function CountsCard({ counts }: { counts: ReviewCounts }) {
     <Card>
       <div className={styles.counts}>
         <p className={styles.rate}>
-          {rate === undefined ? (
-            <Plural value={counts.all} one="# 則評價" other="# 則評價" />
-          ) : (
-            <>
-              <strong>{rate}%</strong>
-              <Trans>好評率</Trans>
-            </>
-          )}
+          <strong>{rate}%</strong>
+          <Trans>好評率</Trans>
         </p>
         <ul className={styles.bars}>
           {rows.map(([grade, count]) => (

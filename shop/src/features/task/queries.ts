@@ -17,7 +17,9 @@ export const tasksQuery = (kind?: TaskKind) =>
     queryKey: ['task/list', kind ?? ''] as const,
     queryFn: async ({ pageParam, signal }) => {
       const { list, ...standing } = await call(taskList, { query: { kind, page: pageParam }, signal, load: false })
-      return { ...list, standing }
+      const isLater = ({ state }: TaskRow) => Number(state !== 'ready')
+      // What is ready to be claimed comes first.
+      return { ...list, data: list.data.toSorted((one, other) => isLater(one) - isLater(other)), standing }
     },
     initialPageParam: 1,
     getNextPageParam: (last) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),

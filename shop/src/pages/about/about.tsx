@@ -4,7 +4,7 @@ import { documentQuery } from '../../features/content/queries.ts'
 import { client } from '../../lib/platform.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { CellBones, LineBones } from '../../ui/Bones.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, MoreLink } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RichText } from '../../ui/RichText.tsx'
@@ -43,11 +43,18 @@ export default function About() {
         <Cell icon="chat" label={<Trans>聯絡客服</Trans>} to="pages/customer/customer" />
         <Cell icon="help" label={<Trans>常見問題</Trans>} to="pages/help/index" />
       </Card>
-      <Card flush title={<Trans>協議與政策</Trans>}>
+      <Card
+        flush
+        title={<Trans>協議與政策</Trans>}
+        more={
+          <MoreLink to="pages/xy/xy">
+            <Trans>全部</Trans>
+          </MoreLink>
+        }
+      >
         <Cell label={<Trans>註冊協議</Trans>} to="pages/private/zc" />
         <Cell label={<Trans>隱私政策</Trans>} to="pages/private/private" />
         <Cell label={<Trans>購買協議</Trans>} to="pages/private/gmxy" />
-        <Cell label={<Trans>全部協議</Trans>} to="pages/xy/xy" />
       </Card>
       {licence && <p className={styles.version}>{licence}</p>}
       <p className={styles.version}>

@@ -5,7 +5,6 @@ import { CouponBones } from '../../features/coupon/CouponBones.tsx'
 import { OfferedCard } from '../../features/coupon/OfferedCard.tsx'
 import { type OfferedCoupon, offeredCouponsQuery } from '../../features/coupon/queries.ts'
 import { RedeemForm } from '../../features/coupon/RedeemForm.tsx'
-import { CellBones } from '../../ui/Bones.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -14,7 +13,6 @@ import styles from './index.module.css'
 
 export const Skeleton = () => (
   <SkeletonPage>
-    <CellBones count={1} />
     <CouponBones count={4} />
   </SkeletonPage>
 )
@@ -28,7 +26,6 @@ export default function CouponCenter() {
   const ordered = coupons.toSorted((one, other) => isLater(one) - isLater(other))
   return (
     <Page>
-      <RedeemForm />
       {coupons.length > 0 ? (
         <ul className={styles.list}>
           {ordered.map((coupon) => (
@@ -40,6 +37,7 @@ export default function CouponCenter() {
       ) : (
         <Empty drawing="ticket" text={<Trans>現在沒有可領的優惠券，過幾天再來看看</Trans>} />
       )}
+      <RedeemForm />
       <PageLink to="pages/my-coupon/index" className={styles.own}>
         <Trans>查看我的優惠券</Trans>
       </PageLink>

@@ -19,7 +19,8 @@ test('questions open to their answers, formatted as written', async () => {
   expect(details.textContent).toContain('七天內\n在訂單裡申請')
   // Plain text stays plain.
   expect(page.getByText('按件 <b>或</b> 重量')).toBeTruthy()
-  expect(page.getByRole('link', { name: /沒有找到答案/ }).getAttribute('href')).toBe('#/pages/customer/customer')
+  await page.user.click(page.getByRole('button', { name: /沒有找到答案/ }))
+  expect(window.location.hash).toBe('#/pages/customer/customer')
 })
 
 test('search results are open with the searched words marked', async () => {

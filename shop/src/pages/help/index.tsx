@@ -3,10 +3,11 @@ import { useDebounced } from '@shop/web/later.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { marked } from '../../features/content/marked.tsx'
 import { type HelpRow, helpQuery } from '../../features/content/queries.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { CellBones } from '../../ui/Bones.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Cell } from '../../ui/Cell.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -17,7 +18,7 @@ import styles from './index.module.css'
 
 const searchAfterMs = 250
 
-/** Help entries that open to their answers, searchable; and a link to customer service for everything else. */
+/** Help entries that open to their answers, searchable; and a way to customer service for everything else. */
 export default function Help() {
   const { t } = useLingui()
   const [typed, setTyped] = usePersistentState('keyword', '')
@@ -53,17 +54,11 @@ export default function Help() {
             />
           }
         />
-        {/* Shown only with the list, which would push it down when it arrives. */}
-        {!query.isPending && (
-          <Card flush>
-            <Cell
-              icon="chat"
-              label={<Trans>沒有找到答案？</Trans>}
-              note={<Trans>聯絡客服</Trans>}
-              to="pages/customer/customer"
-            />
-          </Card>
-        )}
+        <BottomBar>
+          <Button kind="line" size="large" onClick={() => navigate('pages/customer/customer')}>
+            <Trans>沒有找到答案？聯絡客服</Trans>
+          </Button>
+        </BottomBar>
       </div>
     </Page>
   )

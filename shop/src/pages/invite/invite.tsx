@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type Invite, invitedQuery, inviteQuery } from '../../features/invite/queries.ts'
 import { shopSubject } from '../../features/invite/subject.ts'
+import { profitQuery } from '../../features/profit/queries.ts'
 import { linkOf } from '../../features/share/subject.ts'
 import { copy } from '../../lib/copy.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -14,6 +15,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { money } from '../../ui/Price.tsx'
 import { ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './invite.module.css'
@@ -73,6 +75,7 @@ function Code({ invite }: { invite: Invite }) {
 
 function Counts({ invite }: { invite: Invite }) {
   const profits = useModules('profit')
+  const { data: profit } = useQuery({ ...profitQuery, enabled: profits })
   return (
     <Card flush>
       <dl className={styles.counts}>
@@ -89,7 +92,14 @@ function Counts({ invite }: { invite: Invite }) {
           </dt>
         </div>
       </dl>
-      {profits && <Cell icon="wallet" label={<Trans>我的收益</Trans>} to="pages/profit/profit" />}
+      {profits && (
+        <Cell
+          icon="wallet"
+          label={<Trans>我的收益</Trans>}
+          value={profit && money(profit.available)}
+          to="pages/profit/profit"
+        />
+      )}
     </Card>
   )
 }

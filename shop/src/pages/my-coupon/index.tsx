@@ -44,9 +44,9 @@ export default function MyCoupons() {
         ]}
       />
       <div className={styles.page}>
-        {pocket === 'isUnused' && <RedeemForm />}
         <Reading bones={<CouponBones count={4} />} key={pocket}>
           <CouponList pocket={pocket} />
+          {pocket === 'isUnused' && <RedeemForm />}
         </Reading>
       </div>
     </Page>

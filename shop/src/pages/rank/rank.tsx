@@ -27,7 +27,7 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-/** A board of the week or month: the shopper's place, prizes, first places and rules; and past rounds. */
+/** A board of the week or month: the shopper's place, first places, prizes and rules; and past rounds. */
 export default function RankPage() {
   const { t } = useLingui()
   const params = usePageParams({ board: rankBoards, period: rankPeriods, show: ['now', 'past'], roundId: 'id?' })
@@ -65,14 +65,13 @@ export default function RankPage() {
 
 function Round({ which }: { which: Which }) {
   const { t } = useLingui()
-  // The rules below the places would jump if the places came later.
+  // What is below the places would jump if the places came later.
   usePrefetchInfiniteQuery(placesQuery(which))
   const { data } = useSuspenseQuery(boardQuery(which))
   const { round } = data
   const objectedTo = round?.objected_to ?? null
   return (
     <>
-      <Prizes prizes={data.prizes} />
       <OwnPlace data={data} board={which.board} period={which.period} />
       {objectedTo !== null && (
         <Card>
@@ -88,6 +87,7 @@ function Round({ which }: { which: Which }) {
         </Card>
       )}
       <Places which={which} mayObject={round?.may_object ?? false} />
+      <Prizes prizes={data.prizes} />
       <Card title={<Trans>規則</Trans>}>
         <ul className={styles.rules}>
           <li>{t(meaningWords[which.board])}</li>

@@ -52,6 +52,7 @@ export default function CheckInPage() {
   const more = listed(ofTasks('done'))
 
   const bestDay = shortDay(makeup.best, i18n.locale)
+  const bestWorth = makeup.days.find(({ day }) => day === makeup.best)
   const worthOf = (day: string) => makeup.days.find((each) => each.day === day)
 
   /** The effect of spending a card on that day. */
@@ -120,21 +121,26 @@ export default function CheckInPage() {
         onMissed={(day) => void make(day)}
         hint={
           makeup.left > 0 &&
-          makeup.best && (
-            <>
-              {makeup.days.length === 1 ? (
-                <Trans>最近 30 天只漏簽了 {bestDay}。</Trans>
-              ) : (
-                <Trans>補簽 {bestDay} 最划算：</Trans>
-              )}
-              <br />
-              {brings(makeup.best)}
-            </>
+          bestWorth && (
+            <BestDay day={bestDay} value={amountOf(bestWorth.value)} run={bestWorth.run > run ? bestWorth.run : 0} />
           )
         }
       />
       <Rules data={data} />
     </Page>
+  )
+}
+
+/** What making up the best day brings; `run`: the days in a row that it makes, 0 if it joins none. */
+function BestDay({ day, value, run }: { day: string; value: string; run: number }) {
+  return run > 0 ? (
+    <Trans>
+      補簽 {day}：+{value}，連續 {run} 天
+    </Trans>
+  ) : (
+    <Trans>
+      補簽 {day}：+{value}
+    </Trans>
   )
 }
 
@@ -187,7 +193,7 @@ function Rules({ data: { reward, rules, makeup, tasks } }: { data: CheckInMonth 
         )}
         {makeup.per_month > 0 && (
           <li>
-            <Trans>每月可補簽 {cards} 天：點日曆上的虛線圈，也就是註冊後、最近 30 天內漏簽的日子</Trans>
+            <Trans>每月可補簽 {cards} 天：在日曆上點漏簽的日子，限註冊後、最近 30 天內</Trans>
           </li>
         )}
         {makeup.per_month > 0 && rules.week > 0 && (

@@ -27,6 +27,8 @@ export const noticeList = endpoint({
           party: Type.String(),
           purpose: Type.String(),
           money: Type.Union([Money, Type.Literal('')]),
+          /** what it calls for is open until then; `""`: it is over, or calls for nothing */
+          until_time: Time,
         }),
       ),
       next: nullable(Id),

@@ -10,6 +10,8 @@ interface NoticeOrder {
   /** the number of orders in its trade, and their sum */
   orders: number
   payableFen: Fen
+  /** when the trade will be closed; null unless it waits for payment */
+  payBefore: Date | null
 }
 
 interface CaseLine {
@@ -27,12 +29,12 @@ export async function findNoticeOrders(
   if (tradeIds.length + proofIds.length === 0) return new Map()
   const { rows } = await sql<NoticeOrder>`
     SELECT n.entity, min(o.id) AS order_id, count(*)::int AS orders,
-      sum(o.payable_fen)::bigint AS payable_fen
+      sum(o.payable_fen)::bigint AS payable_fen, min(t.pay_before) FILTER (WHERE t.state = 'unpaid') AS pay_before
     FROM (
       SELECT 'trade:' || id AS entity, id AS trade_id FROM trade WHERE id = ANY(${[...tradeIds]}::bigint[])
       UNION ALL
       SELECT 'proof:' || id, trade_id FROM proof WHERE id = ANY(${[...proofIds]}::bigint[])
-    ) n JOIN shop_order o ON o.trade_id = n.trade_id
+    ) n JOIN trade t ON t.id = n.trade_id JOIN shop_order o ON o.trade_id = n.trade_id
     WHERE o.user_id = ${userId} GROUP BY n.entity`.execute(db)
   return new Map(rows.map((row) => [row.entity, row]))
 }

@@ -41,7 +41,8 @@ export const walletSubjects: FindSubjects = async (shop, about, reader) => {
       const { picture, party, purpose, payableFen } = order
       if (!first) return { picture, party, purpose, money: toMoney(payableFen) }
       const named = first.orders === 1 ? first.orderId : 0
-      return { picture, party, purpose, money: toMoney(first.payableFen), order: named }
+      const until = first.payBefore ?? undefined
+      return { picture, party, purpose, money: toMoney(first.payableFen), order: named, until }
     }
     const [kind, id] = entity.split(':')
     const line = kind === 'aftersale' ? cases.get(Number(id)) : undefined

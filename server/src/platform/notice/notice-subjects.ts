@@ -11,6 +11,8 @@ export interface NoticeSubject {
   purpose: string
   /** as on the wire; `""`: no money */
   money: string
+  /** what it calls for is open until then; undefined: it is over, or calls for nothing */
+  until?: Date | undefined
   /** the order that the notice belongs to but does not name; 0 if there are several */
   order?: number
 }

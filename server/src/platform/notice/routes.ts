@@ -11,8 +11,8 @@ import { readChoice, writeChoice } from './notice-choice.ts'
 import { countShopperUnread, listShopperNotices, markShopperNoticesRead } from './shopper-notices.ts'
 
 export function noticeRoutes(app: App, shop: Shop): void {
-  mount(app, noticeList, async ({ query, user, language }) => ({
-    list: await listShopperNotices(shop, { ...query, userId: user.id, language }),
+  mount(app, noticeList, async ({ query, user, language, now }) => ({
+    list: await listShopperNotices(shop, { ...query, userId: user.id, language, now }),
   }))
   mount(app, noticeUnread, async ({ user }) => ({ unread: await countShopperUnread(shop, user.id) }))
   mount(app, noticeRead, async ({ body, user, now }) => {

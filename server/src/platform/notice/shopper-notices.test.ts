@@ -78,6 +78,16 @@ test('a notice of a payment shows and opens its order, whose number is not in it
   expect(approved).toMatchObject(about)
   expect(rejected).toMatchObject(about)
   expect(rejected?.text).toBe('付款截圖未通過，請重新提交')
+  // As long as the trade waits for payment, its notices say until when.
+  const { tradeId } = order
+  const untilOf = async (change: { payBefore: Date; state?: string }) => {
+    await shop.db.updateTable('trade').set(change).where('id', '=', tradeId).execute()
+    return (await list(user)).data.map((row) => row.until_time)
+  }
+  const payBefore = new Date('2036-05-06T07:08:00Z')
+  expect(await untilOf({ payBefore })).toEqual(['2036-05-06 15:08:00', '2036-05-06 15:08:00'])
+  expect(await untilOf({ payBefore: new Date(0) })).toEqual(['', ''])
+  expect(await untilOf({ payBefore, state: 'cancelled' })).toEqual(['', ''])
   expect((await list(other)).data).toMatchObject([{ place: 'orders', place_id: 0, purpose: '', money: '' }])
   // With two orders the sum is the trade's, and the notice leads to the list of orders.
   const second = await shop.givenOrder(user, { lines: [{ goods }] })

@@ -14,7 +14,12 @@ const perNoticePage = 20
 /** The shopper's notices, newest first. */
 export async function listShopperNotices(
   shop: Shop,
-  { userId, before = Number.MAX_SAFE_INTEGER, language }: { userId: number; before?: number; language: Language },
+  {
+    userId,
+    before = Number.MAX_SAFE_INTEGER,
+    language,
+    now,
+  }: { userId: number; before?: number; language: Language; now: Date },
 ): Promise<DataOf<typeof noticeList>['list']> {
   const known = noticesOf(shop)
   const rows = await ownNotices(shop, userId)
@@ -36,7 +41,7 @@ export async function listShopperNotices(
     { userId, language },
   )
   const data = placed.map(({ id, words, params, readAt, createdAt, place, place_id }, index) => {
-    const { order, ...subject } = subjects[index] as NoticeSubject
+    const { order, until, ...subject } = subjects[index] as NoticeSubject
     return {
       notice_id: id,
       text: wordNotice(words, recordNumberOf(params as Params), language),
@@ -44,6 +49,7 @@ export async function listShopperNotices(
       create_time: toTime(createdAt, zone),
       ...(place === 'orders' && order ? { place: 'order', place_id: order } : { place, place_id }),
       ...subject,
+      until_time: until && until > now ? toTime(until, zone) : '',
     }
   })
   return { data, next: rows.length > perNoticePage ? (shown.at(-1)?.id ?? null) : null }

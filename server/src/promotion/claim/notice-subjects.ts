@@ -10,7 +10,7 @@ export const claimSubjects: FindSubjects = async (shop, about, { userId, languag
   if (ids.length === 0) return () => undefined
   const claims = await shop.db
     .selectFrom('claim')
-    .select(['id', 'name', 'skuId'])
+    .select(['id', 'name', 'skuId', 'state', 'expiresAt'])
     .where('id', 'in', ids)
     .where('userId', '=', userId)
     .execute()
@@ -19,11 +19,11 @@ export const claimSubjects: FindSubjects = async (shop, about, { userId, languag
     claims.map(({ skuId }) => skuId),
   )
   const subjects = new Map(
-    claims.map(({ id, name, skuId }) => {
+    claims.map(({ id, name, skuId, state, expiresAt }) => {
       const item = goods.get(skuId)
       const purpose = localText(item?.goodsName ?? (name as LocalText), language)
       const picture = item?.picture ? pictureUrl(shop.config, item.picture, 's') : ''
-      return [id, { ...noSubject, picture, purpose }]
+      return [id, { ...noSubject, picture, purpose, until: state === 'won' ? expiresAt : undefined }]
     }),
   )
   return ({ entity }) => subjects.get(idOf(entity))

@@ -3,11 +3,11 @@ import type { Notices } from '../../platform/shop/notices.ts'
 export const claimNotices = {
   'claim-won': {
     leadsTo: 'claims',
-    'zh-Hant': '恭喜獲得實物獎品，請在期限內填寫收貨地址領取',
-    'zh-Hans': '恭喜获得实物奖品，请在期限内填写收货地址领取',
-    en: 'You have goods to claim. Choose an address for them in time',
-    ja: '賞品を獲得しました。期限内にお届け先を選んで受け取ってください',
-    ko: '상품을 받게 되었어요. 기한 안에 배송지를 골라 받아 주세요',
+    'zh-Hant': '恭喜獲得實物獎品，請選擇收貨地址領取',
+    'zh-Hans': '恭喜获得实物奖品，请选择收货地址领取',
+    en: 'You won a prize. Choose an address to claim it',
+    ja: '賞品を獲得しました。お届け先を選んで受け取ってください',
+    ko: '상품을 받게 되었어요. 배송지를 골라 받아 주세요',
   },
   'claim-ending': {
     leadsTo: 'claims',

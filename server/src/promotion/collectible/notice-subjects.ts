@@ -3,7 +3,7 @@ import { type FindSubjects, noSubject } from '../../platform/notice/notice-subje
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
 
 /** The series that a notice of a collectible, or of a gift of one, is about. Series are public. */
-export const collectibleSubjects: FindSubjects = async (shop, about, { language }) => {
+export const collectibleSubjects: FindSubjects = async (shop, about, { userId, language }) => {
   const { db } = shop
   const idsOf = (kind: string) =>
     about.flatMap(({ entity }) => (entity.startsWith(`${kind}:`) ? [Number(entity.split(':')[1])] : []))
@@ -18,14 +18,17 @@ export const collectibleSubjects: FindSubjects = async (shop, about, { language 
     giftIds.length > 0
       ? series
           .innerJoin('collectibleTransfer as t', 't.collectibleId', 'c.id')
-          .select('t.id')
+          .select(['t.id', 't.toUserId', 't.state', 't.expiresAt'])
           .where('t.id', 'in', giftIds)
           .execute()
       : [],
   ])
-  const found = new Map([
-    ...collectibles.map((row) => [`collectible:${row.id}` as string, row] as const),
-    ...gifts.map((row) => [`collectible-gift:${row.id}` as string, row] as const),
+  const found = new Map<string, { title: unknown; artworkFileId: number; until?: Date | undefined }>([
+    ...collectibles.map((row) => [`collectible:${row.id}`, row] as const),
+    ...gifts.map((row) => {
+      const isOffered = row.state === 'pending' && row.toUserId === userId
+      return [`collectible-gift:${row.id}`, { ...row, until: isOffered ? row.expiresAt : undefined }] as const
+    }),
   ])
   const pictures = await findPictures(
     db,
@@ -36,6 +39,6 @@ export const collectibleSubjects: FindSubjects = async (shop, about, { language 
     if (!row) return undefined
     const picture = pictures.get(row.artworkFileId)
     const purpose = localText(row.title as LocalText, language)
-    return { ...noSubject, picture: picture ? pictureUrl(shop.config, picture, 's') : '', purpose }
+    return { ...noSubject, picture: picture ? pictureUrl(shop.config, picture, 's') : '', purpose, until: row.until }
   }
 }

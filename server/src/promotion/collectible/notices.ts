@@ -11,11 +11,11 @@ export const collectibleNotices = {
   },
   'collectible-offered': {
     leadsTo: 'collectibles',
-    'zh-Hant': '有人送您一件數位藏品（#{no}），請在期限內決定是否接收',
-    'zh-Hans': '有人送您一件数字藏品（#{no}），请在期限内决定是否接收',
-    en: 'Someone wants to give you a digital collectible (#{no}). Accept or decline it in time',
-    ja: 'デジタルコレクション（#{no}）が贈られました。期限内に受け取るかどうかを選んでください',
-    ko: '디지털 수집품(#{no})을 선물받았어요. 기한 안에 받을지 정해 주세요',
+    'zh-Hant': '有人送您一件數位藏品（#{no}），請決定是否接收',
+    'zh-Hans': '有人送您一件数字藏品（#{no}），请决定是否接收',
+    en: 'Someone sent you a digital collectible (#{no}). Accept it or decline it',
+    ja: 'デジタルコレクション（#{no}）が贈られました。受け取るかどうかを選んでください',
+    ko: '디지털 수집품(#{no})을 선물받았어요. 받을지 정해 주세요',
   },
   'collectible-given': {
     leadsTo: 'collectibles',

@@ -8,13 +8,20 @@ export const giftSubjects: FindSubjects = async (shop, about, { userId, language
   const rows = await shop.db
     .selectFrom('giftGrant as g')
     .innerJoin('giftPack as p', 'p.id', 'g.packId')
-    .select(['g.id', 'p.name'])
+    .select(['g.id', 'p.name', 'p.endsAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('giftReceived as r').select('r.id').whereRef('r.packId', '=', 'p.id').where('r.userId', '=', userId),
+      ).as('isReceived'),
+    )
     .where('g.id', 'in', ids)
     .where('g.userId', '=', userId)
     .execute()
-  const names = new Map(rows.map(({ id, name }) => [`gift-grant:${id}`, localText(name as LocalText, language)]))
-  return ({ entity }) => {
-    const purpose = names.get(entity)
-    return purpose === undefined ? undefined : { ...noSubject, purpose }
-  }
+  const subjects = new Map(
+    rows.map(({ id, name, endsAt, isReceived }) => {
+      const purpose = localText(name as LocalText, language)
+      return [`gift-grant:${id}`, { ...noSubject, purpose, until: isReceived ? undefined : endsAt }]
+    }),
+  )
+  return ({ entity }) => subjects.get(entity)
 }

@@ -15,6 +15,7 @@ const row = (notice_id: number, change: Partial<NoticeRow> = {}): NoticeRow => (
   party: '',
   purpose: '',
   money: '' as const,
+  until_time: '',
   ...change,
 })
 
@@ -25,7 +26,13 @@ test('notices link to their subject; unread ones are marked and read up to the n
       answer(noticeList, {
         list: {
           data: [
-            row(3, { is_read: 0, party: '禾日生活', purpose: '白瓷茶壺', money: '19.90' }),
+            row(3, {
+              is_read: 0,
+              party: '禾日生活',
+              purpose: '白瓷茶壺',
+              money: '19.90',
+              until_time: '2026-11-22 08:15:00',
+            }),
             row(2, { place: '', text: '您的評價已公開顯示', create_time: '2026-11-20 09:00:00' }),
           ],
           next: null,
@@ -42,6 +49,7 @@ test('notices link to their subject; unread ones are marked and read up to the n
   expect(link.textContent).toContain('未讀')
   expect(link.textContent).toContain('禾日生活 · 白瓷茶壺')
   expect(link.textContent).toContain('¥19.90')
+  expect(link.textContent).toContain('請在 11-22 08:15 前處理')
   expect(page.getAllByRole('heading', { level: 2 })).toHaveLength(2)
   expect(page.queryByRole('link', { name: /您的評價/ })).toBeNull()
   await waitFor(() => expect(reads).toEqual([{ upTo: 3 }]))

@@ -76,6 +76,7 @@ function NoticeLine({ row }: { row: NoticeRow }) {
   // Undefined if there is nothing to open, or nothing in this version.
   const place = places[row.place]
   const { picture, party, purpose, money: amount } = row
+  const until = row.until_time.slice(5, 16)
   const content = (
     <>
       <span className={styles.mark}>
@@ -102,7 +103,14 @@ function NoticeLine({ row }: { row: NoticeRow }) {
             {amount && <span className={styles.amount}>{money(amount)}</span>}
           </span>
         )}
-        <span className={styles.time}>{row.create_time.slice(11, 16)}</span>
+        <span className={styles.time}>
+          {row.create_time.slice(11, 16)}
+          {until && (
+            <span className={styles.until}>
+              <Trans>請在 {until} 前處理</Trans>
+            </span>
+          )}
+        </span>
       </span>
       {place && <Icon name="next" size="28rpx" className={styles.arrow} />}
     </>

@@ -6,11 +6,12 @@ import { Money } from '../../core/money.ts'
 import { targetKinds } from '../account/account.ts'
 
 /**
- * The obstacles to closing an account, in display order. `frozen`: by an operator; `money`: in the balance, in
- * commission, owed or on its way; `orders`: unfinished, or still within the after-sales period; `refunds`: open cases,
- * or money WeChat has not refunded yet; `credits`: points or credits on their way; `shop`: the user is a merchant.
+ * The obstacles to closing an account, in display order. `frozen`: by an operator; `balance`: money in the balance, the
+ * gift balance or the earnings; `debt`: owed to the shop; `pending`: money on its way; `orders`: unfinished, or still
+ * within the after-sales period; `refunds`: open cases, or money WeChat has not refunded yet; `credits`: points or
+ * credits on their way; `shop`: the user is a merchant.
  */
-export const closeObstacles = ['frozen', 'money', 'orders', 'refunds', 'credits', 'shop'] as const
+export const closeObstacles = ['frozen', 'balance', 'debt', 'pending', 'orders', 'refunds', 'credits', 'shop'] as const
 
 export type CloseObstacle = (typeof closeObstacles)[number]
 

@@ -10,8 +10,12 @@ const creditsOfUser = (userId: number) =>
   [creditsOf(userId, 'PTS'), creditsOf(userId, 'SUB'), creditsOf(userId, 'ITG'), creditsOf(userId, 'RWD')] as const
 
 export interface Holdings {
-  /** money held, owed or on its way: none may be left behind */
-  hasMoney: boolean
+  /** money in the balance, the gift balance or the commission: none may be left behind */
+  hasBalance: boolean
+  /** the user owes the shop */
+  hasDebt: boolean
+  /** money on its way to or from the user */
+  hasPendingMoney: boolean
   /** unresolved promises of credits to or from the user */
   hasPendingCredits: boolean
   /** credits that closing would forfeit, in the smallest unit */
@@ -34,9 +38,12 @@ export async function lockHoldings(tx: Tx, userId: number): Promise<Holdings> {
 function toHoldings(balances: readonly Balance[]): Holdings {
   const isPending = ({ pendingDebit, pendingCredit }: Balance) => pendingDebit !== 0 || pendingCredit !== 0
   const money = balances.slice(0, 4)
+  const debt = money.at(-1) as Balance
   const [points, subsidy, integral, reward] = balances.slice(4) as [Balance, Balance, Balance, Balance]
   return {
-    hasMoney: money.some((each) => each.posted !== 0 || isPending(each)),
+    hasBalance: money.some((each) => each !== debt && each.posted !== 0),
+    hasDebt: debt.posted !== 0,
+    hasPendingMoney: money.some(isPending),
     hasPendingCredits: [points, subsidy, integral, reward].some(isPending),
     forfeits: { PTS: points.available, SUB: subsidy.available, ITG: integral.available, RWD: reward.available },
   }

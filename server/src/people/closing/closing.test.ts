@@ -3,8 +3,10 @@ import { userBindState } from '@shop/contract/people/account/bind.ts'
 import { userClose, userCloseCancel, userCloseState } from '@shop/contract/people/closing/closing.ts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { account, creditsOf } from '../../books/ledger/accounts.ts'
-import { balanceOf } from '../../books/ledger/balances.ts'
-import { expectLedgerInBalance, givenCredit } from '../../books/ledger/given-ledger.ts'
+import { balanceOf, setReceivableFloor } from '../../books/ledger/balances.ts'
+import { byTest, expectLedgerInBalance, givenCredit } from '../../books/ledger/given-ledger.ts'
+import type { LedgerEvent, Line } from '../../books/ledger/plan.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
 import { addHours } from '../../core/value/time.ts'
 import { startJobs } from '../../platform/job/start-jobs.ts'
 import { givenCodes } from '../../test/given-code.ts'
@@ -103,7 +105,29 @@ describe('obstacles to closing', () => {
   test('money', async () => {
     const user = await shop.givenUser()
     await givenCredit(shop.db, user.id, 1)
-    await refused(user, ['money'])
+    await refused(user, ['balance'])
+  })
+
+  test('a debt, and money on its way', async () => {
+    const user = await shop.givenUser()
+    const event = (line: Line): LedgerEvent => ({
+      event: 'T',
+      memo: 'test',
+      entity: { type: 'test', id: '1' },
+      lines: [line],
+    })
+    const [own, debt, sales] = [account('u.bal', user.id), account('u.recv', user.id), account('rev.sales')]
+    await shop.db.transaction().execute(async (tx) => {
+      await setReceivableFloor(tx, debt, -500)
+      await postTransfers(tx, byTest, [event({ key: 'lent', from: debt, to: own, amount: 500 })])
+    })
+    await refused(user, ['balance', 'debt'])
+    await shop.db
+      .transaction()
+      .execute((tx) =>
+        postTransfers(tx, byTest, [event({ key: 'held', from: own, to: sales, amount: 500, pending: {} })]),
+      )
+    await refused(user, ['balance', 'debt', 'pending'])
   })
 
   test('an order, until it is settled, and its case', async () => {

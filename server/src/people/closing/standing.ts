@@ -26,11 +26,13 @@ async function findObstacles(
   shop: Checks,
   db: Db | Tx,
   { id, frozenAt }: Judged,
-  { hasMoney, hasPendingCredits }: Holdings,
+  { hasBalance, hasDebt, hasPendingMoney, hasPendingCredits }: Holdings,
 ): Promise<CloseObstacle[]> {
   const found = new Set<CloseObstacle>()
   if (frozenAt !== null) found.add('frozen')
-  if (hasMoney) found.add('money')
+  if (hasBalance) found.add('balance')
+  if (hasDebt) found.add('debt')
+  if (hasPendingMoney) found.add('pending')
   if (hasPendingCredits) found.add('credits')
   for (const check of shop.all(obstacleChecks)) for (const obstacle of await check(db, id)) found.add(obstacle)
   return closeObstacles.filter((obstacle) => found.has(obstacle))

@@ -70,7 +70,9 @@ function Waiting({ at }: { at: string }) {
 
 /** Where an obstacle can be removed. */
 const ways: Record<CloseObstacle, PagePath> = {
-  money: 'pages/wallet/index',
+  balance: 'pages/wallet/index',
+  debt: 'pages/wallet/index',
+  pending: 'pages/wallet/index',
   credits: 'pages/user/benefits/benefits',
   orders: 'pages/order/index',
   refunds: 'pages/refund/index',
@@ -80,7 +82,9 @@ const ways: Record<CloseObstacle, PagePath> = {
 
 function Obstacles({ obstacles }: { obstacles: CloseObstacle[] }) {
   const texts: Record<CloseObstacle, ReactNode> = {
-    money: <Trans>帳戶中還有餘額、欠款或處理中的款項</Trans>,
+    balance: <Trans>帳戶中還有餘額或收益</Trans>,
+    debt: <Trans>還有欠款沒有結清</Trans>,
+    pending: <Trans>還有處理中的款項</Trans>,
     credits: <Trans>還有處理中的積分、消費積分、補貼或獎勵金</Trans>,
     orders: <Trans>還有未完成或仍在售後期內的訂單</Trans>,
     refunds: <Trans>還有處理中的退款或售後</Trans>,

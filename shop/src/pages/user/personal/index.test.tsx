@@ -172,10 +172,10 @@ test('closes the account with a code, and cancels the closing', async () => {
 
 test('says what prevents closing the account', async () => {
   const page = openPage('pages/user/personal/index', {
-    answers: [info, answer(userCloseState, { ...closable, obstacles: ['money', 'orders'] })],
+    answers: [info, answer(userCloseState, { ...closable, obstacles: ['balance', 'orders'] })],
   })
   await page.user.click(await page.findByRole('button', { name: '註銷帳號' }))
-  const money = await page.findByRole('link', { name: '帳戶中還有餘額、欠款或處理中的款項' })
+  const money = await page.findByRole('link', { name: '帳戶中還有餘額或收益' })
   expect(money.getAttribute('href')).toBe('#/pages/wallet/index')
   const orders = page.getByRole('link', { name: '還有未完成或仍在售後期內的訂單' })
   expect(orders.getAttribute('href')).toBe('#/pages/order/index')

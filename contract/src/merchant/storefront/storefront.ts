@@ -47,6 +47,15 @@ export const shopDetail = endpoint({
   refuses: ['NOT_FOUND'],
 })
 
+/** How many of its goods a shop in a list shows. */
+export const newestGoodsMax = 4
+
+const ListedShop = Type.Object({
+  ...card,
+  /** its newest goods that can be opened, at most `newestGoodsMax` */
+  newest: Type.Array(Type.Object({ goods_id: Id, goods_name: Type.String(), goods_image: nullable(Url) })),
+})
+
 /** Names that begin with the keyword first, then by followers. Shops that close or have closed are not found. */
 export const shopList = endpoint({
   method: 'GET',
@@ -54,7 +63,7 @@ export const shopList = endpoint({
   auth: 'guest',
   summary: 'Merchants’ shops by name',
   query: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 200 }), page: PageNumber }),
-  data: Type.Object({ list: pageOf(Type.Object(card)) }),
+  data: Type.Object({ list: pageOf(ListedShop) }),
 })
 
 /** Following a shop again, or one no longer followed, changes nothing. */
@@ -68,9 +77,6 @@ export const shopFollow = endpoint({
   refuses: ['NOT_FOUND'],
 })
 
-/** How many of a followed shop's goods are shown. */
-export const newestGoodsMax = 4
-
 export const shopFollowed = endpoint({
   method: 'GET',
   path: 'merchant.shop/followed',
@@ -78,12 +84,6 @@ export const shopFollowed = endpoint({
   summary: 'Shops the caller follows, latest first',
   query: Type.Object({ page: PageNumber }),
   data: Type.Object({
-    list: pageOf(
-      Type.Object({
-        ...card,
-        /** its newest goods that can be opened, at most `newestGoodsMax` */
-        newest: Type.Array(Type.Object({ goods_id: Id, goods_name: Type.String(), goods_image: nullable(Url) })),
-      }),
-    ),
+    list: pageOf(ListedShop),
   }),
 })

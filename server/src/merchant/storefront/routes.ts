@@ -12,7 +12,7 @@ export function storefrontRoutes(app: App, shop: Shop): void {
     shop.get(visits).count(query.merchantId)
     return shown
   })
-  mount(app, shopList, ({ query, language }) => findShops(shop, { ...query, language }))
+  mount(app, shopList, ({ query, language, now }) => findShops(shop, { ...query, language, now }))
   mount(app, shopFollow, async ({ body: { merchantId, on }, user, now }) => {
     const { followers } = await followShop(shop.db, { userId: user.id, merchantId, on: on === 1, now })
     return { is_followed: on, followers }

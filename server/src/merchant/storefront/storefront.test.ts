@@ -442,6 +442,10 @@ describe('shops by name', () => {
     expect(await find("%' OR")).toEqual([])
     expect(await find(' ')).toEqual([])
     expect(await find('星河舊店')).not.toContain(gone)
+    const goods = await shop.givenGoods({ name: '星河燈', merchantId: two })
+    await shop.givenGoods({ name: '未上架的燈', merchantId: two, state: 'off' })
+    const { list } = (await shop.call(undefined, shopList, { query: { keyword: 'GalaxyStreet' } })).data
+    expect(list.data[0]?.newest).toMatchObject([{ goods_id: goods.id, goods_name: '星河燈' }])
   })
 
   test('have a second page', async () => {

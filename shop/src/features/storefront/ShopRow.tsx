@@ -5,22 +5,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import type { FollowedShop, ShopCard } from './queries.ts'
+import type { ListedShop } from './queries.ts'
 import { ShopLogo } from './ShopLogo.tsx'
 import styles from './ShopRow.module.css'
 import { shopPath } from './shop-path.ts'
 import { shopStateTag } from './words.ts'
 
-/** A shop in a list; the whole row leads to it, but for `action` and its `goods`. */
-export function ShopRow({
-  shop,
-  action,
-  goods = [],
-}: {
-  shop: ShopCard
-  action?: ReactNode
-  goods?: FollowedShop['newest']
-}) {
+/** A shop in a list with its newest goods; the whole row leads to it, but for `action` and the goods. */
+export function ShopRow({ shop, action }: { shop: ListedShop; action?: ReactNode }) {
   const state = shopStateTag(shop.state)
   return (
     <article className={styles.row}>
@@ -40,9 +32,9 @@ export function ShopRow({
           <Icon name="next" size="24rpx" />
         </span>
       )}
-      {goods.length > 0 && (
+      {shop.newest.length > 0 && (
         <ul className={styles.goods}>
-          {goods.map((one) => (
+          {shop.newest.map((one) => (
             <li key={one.goods_id}>
               <PageLink to="pages/goods/detail" params={{ goodsId: one.goods_id }}>
                 <Picture src={one.goods_image} alt={one.goods_name} />

@@ -6,8 +6,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { pagesOf } from '../../ui/InfiniteList.tsx'
 
 export type ShopDetail = DataOf<typeof shopDetail>['shop']
-export type ShopCard = DataOf<typeof shopList>['list']['data'][number]
-export type FollowedShop = DataOf<typeof shopFollowed>['list']['data'][number]
+export type ListedShop = DataOf<typeof shopList>['list']['data'][number]
 
 export const shopQuery = (merchantId: number) =>
   queryOptions({

@@ -28,9 +28,7 @@ export default function FollowedShops() {
       <InfiniteList
         query={query}
         keyOf={(shop) => shop.merchant_id}
-        row={(shop) => (
-          <ShopRow shop={shop} action={<FollowButton merchantId={shop.merchant_id} followed />} goods={shop.newest} />
-        )}
+        row={(shop) => <ShopRow shop={shop} action={<FollowButton merchantId={shop.merchant_id} followed />} />}
         empty={
           <Empty
             drawing="store"

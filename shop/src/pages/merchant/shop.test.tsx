@@ -215,6 +215,7 @@ test('a followed shop can be unfollowed', async () => {
 
 test('the search finds shops by name', async () => {
   const { merchant_id, name, logo_url, state, followers } = full
+  const newest = [{ goods_id: 31, goods_name: '明前龍井', goods_image: '/files/tea.webp' }]
   const page = openPage('pages/goods/list', {
     params: { search: '茶' },
     answers: [
@@ -225,13 +226,15 @@ test('the search finds shops by name', async () => {
           per_page: 15,
           current_page: 1,
           last_page: 1,
-          data: [{ merchant_id, name, logo_url, state, followers }],
+          data: [{ merchant_id, name, logo_url, state, followers, newest }],
         },
       }),
     ],
   })
   await page.user.click(await page.findByRole('tab', { name: '店舖' }))
   expect(await page.findByRole('link', { name: '雲腳茶舍' })).toBeTruthy()
+  const goods = page.getByRole('link', { name: '明前龍井' })
+  expect(goods.getAttribute('href')).toBe('#/pages/goods/detail?goodsId=31')
 })
 
 test('says when no shop has that name, and when the search fails', async () => {

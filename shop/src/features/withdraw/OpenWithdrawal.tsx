@@ -26,7 +26,7 @@ export function OpenWithdrawal({ source, rules }: { source: WithdrawSource; rule
         <>
           <WithdrawalRecord row={row} />
           <WithdrawNext row={row} arrival={rules.arrival} />
-          <WithdrawRules rules={rules} />
+          <WithdrawRules rules={rules} hasOpen />
         </>
       )}
     </OpenRequest>

@@ -59,7 +59,7 @@ function Rows({ filter, onApply }: { filter: WithdrawFilter; onApply: () => void
       query={query}
       bones={<ListSkeleton rows={4} picture={false} />}
       keyOf={(row) => row.withdraw_id}
-      row={(row) => <WithdrawalRecord row={row} />}
+      row={(row) => <WithdrawalRecord row={row} onAgain={onApply} />}
       empty={
         <Empty drawing="box" text={<Trans>還沒有提現紀錄</Trans>}>
           <Button onClick={onApply}>
@@ -71,8 +71,8 @@ function Rows({ filter, onApply }: { filter: WithdrawFilter; onApply: () => void
   )
 }
 
-/** A withdrawal with its state; with a button while it can be cancelled. */
-export function WithdrawalRecord({ row }: { row: WithdrawRow }) {
+/** A withdrawal with its state and what can be done: cancel it, see the proof, or ask `onAgain` after a refusal. */
+export function WithdrawalRecord({ row, onAgain }: { row: WithdrawRow; onAgain?: () => void }) {
   const { t } = useLingui()
   const cancel = useCommand(withdrawCancel, { done: refreshWithdrawals })
   async function cancelWithdrawal(): Promise<void> {
@@ -84,6 +84,7 @@ export function WithdrawalRecord({ row }: { row: WithdrawRow }) {
   }
   const proof = row.payout_url
   const ended = endedStates.includes(row.state)
+  const mayAskAgain = onAgain && row.reject_reason !== ''
   return (
     <RecordCard
       ended={ended}
@@ -108,8 +109,13 @@ export function WithdrawalRecord({ row }: { row: WithdrawRow }) {
         row.reject_reason && <Rejection reason={withdrawalRejectionText(row.reject_reason)} note={row.reject_note} />
       }
       actions={
-        (row.may.cancel || proof) && (
+        (row.may.cancel || proof || mayAskAgain) && (
           <>
+            {mayAskAgain && (
+              <Button kind="line" size="small" onClick={onAgain}>
+                <Trans>重新申請</Trans>
+              </Button>
+            )}
             {proof && (
               <Button kind="line" size="small" onClick={() => showPictures([proof])}>
                 <Trans>查看匯款憑證</Trans>

@@ -4,7 +4,8 @@ import { money } from '../../ui/Price.tsx'
 import type { WithdrawCenter } from './queries.ts'
 import styles from './WithdrawForm.module.css'
 
-export function WithdrawRules({ rules }: { rules: WithdrawCenter['rules'] }) {
+/** @param hasOpen a request is open, and no other may be made beside it */
+export function WithdrawRules({ rules, hasOpen = false }: { rules: WithdrawCenter['rules']; hasOpen?: boolean }) {
   const percent = String(rules.fee_bp / 100)
   return (
     <Card title={<Trans>提現說明</Trans>}>
@@ -24,9 +25,11 @@ export function WithdrawRules({ rules }: { rules: WithdrawCenter['rules'] }) {
             單筆 {money(rules.min)} – {money(rules.max)}，每日最多 {money(rules.day_max)}
           </Trans>
         </li>
-        <li>
-          <Plural value={rules.count_left} one="今日還可申請 # 次" other="今日還可申請 # 次" />
-        </li>
+        {!hasOpen && (
+          <li>
+            <Plural value={rules.count_left} one="今日還可申請 # 次" other="今日還可申請 # 次" />
+          </li>
+        )}
         {rules.new_address_h > 0 && (
           <li>
             <Plural

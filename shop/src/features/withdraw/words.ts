@@ -59,7 +59,7 @@ export function withdrawalRejectionText(reason: WithdrawEndReason): string {
     picture_unreadable: t`收款碼看不清楚，請重新上傳`,
     picture_differs: t`收款碼與填寫的帳號不一致，請核對後重新申請`,
     risk: t`這筆提現未通過安全審核，如有疑問請聯絡客服`,
-    returned: t`款項被銀行退回，已退還到您的帳戶，請核對收款帳號`,
+    returned: t`款項被退回，已退還到您的帳戶，請核對收款帳號`,
     other: t`提現未通過審核，金額已退還`,
   }[reason]
 }

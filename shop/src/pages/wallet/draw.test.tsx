@@ -187,7 +187,7 @@ test('records show their state, and an undecided one can be withdrawn', async ()
       }),
     ],
   })
-  expect(await page.findByText('款項被銀行退回，已退還到您的帳戶，請核對收款帳號。')).toBeTruthy()
+  expect(await page.findByText('款項被退回，已退還到您的帳戶，請核對收款帳號。')).toBeTruthy()
   // the hidden form has the word, too
   expect(page.getByText('已退回餘額')).toBeTruthy()
   expect(page.getAllByText('預計到帳')).toHaveLength(2)

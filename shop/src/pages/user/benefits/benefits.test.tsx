@@ -51,7 +51,7 @@ test('each benefit shows what it is and buys, the amount, what expires next, and
   const integral = cardOf('消費積分', page)
   for (const text of [
     '1,234.50',
-    '可用於：轉成餘額，再付任何訂單',
+    '可用於：轉成贈送餘額，付任何訂單',
     '轉入後 ¥1,209.81',
     '另有 6.17 待入帳',
     '200.00 將於 2026-\u206012-\u206001 到期',

@@ -78,7 +78,7 @@ export const customPages: Record<string, DemoPage> = {
         display: 'list',
         column: 1,
         goods: ['stew-pot', 'teapot', 'drip-coffee'],
-        look: { goodsNameRows: 1, borderRadius: 14, btnCartStyle: 2, itemMargin: 8 },
+        look: { borderRadius: 14, btnCartStyle: 2, itemMargin: 8 },
         cartButton: true,
       },
       { type: 'video', video: 'winter' },

@@ -44,7 +44,7 @@ export const services = {
     ),
   },
   'fresh-pay': {
-    name: text('壞果包賠', '坏果包赔', 'Bad fruit refunded', '傷みは返金', '상한 과일 보상'),
+    name: text('壞果包賠', '坏果包赔', 'Spoiled fruit refunded', '傷みは返金', '상한 과일 보상'),
     summary: text(
       '簽收 24 小時內拍照，壞多少賠多少。',
       '签收 24 小时内拍照，坏多少赔多少。',

@@ -47,7 +47,7 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetai
           />
           {saved !== undefined && <MemberSaving saved={saved} />}
         </div>
-        <PriceAfter goodsId={goods.goods_id} price={price} />
+        <PriceAfter goodsId={goods.goods_id} price={price} from={from} />
       </div>
       <p className={styles.facts}>
         <Rating goodsId={goods.goods_id} />
@@ -63,20 +63,19 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetai
 }
 
 /** The price after the best coupon; beside the price, so that nothing moves when it arrives. */
-function PriceAfter({ goodsId, price }: { goodsId: number; price: string }) {
+function PriceAfter({ goodsId, price, from }: { goodsId: number; price: string; from: boolean }) {
   const isOn = useModules('coupon')
   const { data: after } = useQuery({ ...priceAfterQuery(goodsId, price), enabled: isOn })
   if (!isOn || !after?.price || !after.coupon) return null
-  const amount = shortMoney(after.price)
+  const lowest = shortMoney(after.price)
+  const amount = <strong>{from ? <Trans>{lowest} 起</Trans> : lowest}</strong>
   return (
     <span className={styles.after}>
       {after.toClaim ? (
-        <Trans>
-          領券後 <strong>{amount}</strong>
-        </Trans>
+        <Trans>領券後 {amount}</Trans>
       ) : (
         <Trans>
-          用您的 <Worth coupon={after.coupon} /> 券 <strong>{amount}</strong>
+          用您的 <Worth coupon={after.coupon} /> 券 {amount}
         </Trans>
       )}
     </span>
@@ -90,11 +89,13 @@ function Rating({ goodsId }: { goodsId: number }) {
   const rate = praiseRate(data.counts)
   return (
     <PageLink to="pages/comment/index" params={{ goodsId }} className={styles.rating}>
-      <Icon name="star" size="max(28rpx, 14px)" />
       {rate === undefined ? (
         <Plural value={data.counts.all} one="# 則評價" other="# 則評價" />
       ) : (
-        <Trans>好評 {rate}%</Trans>
+        <>
+          <Icon name="star" size="max(28rpx, 14px)" />
+          <Trans>好評 {rate}%</Trans>
+        </>
       )}
     </PageLink>
   )

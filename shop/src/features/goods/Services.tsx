@@ -36,13 +36,7 @@ export function Services({ goods }: { goods: GoodsDetail }) {
     <>
       <Cell
         label={<span className={styles.label}>{t`服務`}</span>}
-        value={
-          <span className={styles.value}>
-            {shown.map(({ key, name }) => (
-              <span key={key}>{name}</span>
-            ))}
-          </span>
-        }
+        value={<span className={styles.value}>{shown.map(({ name }) => name).join(' · ')}</span>}
         onClick={() => setOpen(true)}
       />
       <Popup open={open} title={t`服務說明`} onClose={() => setOpen(false)}>

@@ -121,7 +121,8 @@ function Standing({
       </p>
     )
   }
-  if (key !== 'ty' || most === 0) return null
+  // The rules above say how many at once.
+  if (key !== 'ty' || most === 0 || open === 0) return null
   const left = Math.max(0, most - open)
   return (
     <p className={styles.standing}>
@@ -141,20 +142,7 @@ function Goods({ filter, layout }: { filter: GoodsFilter; layout: 'tiles' | 'lin
       query={query}
       keyOf={(goods) => goods.goods_id}
       className={layout === 'tiles' ? gridClass : rowsClass}
-      row={(goods) =>
-        layout === 'tiles' ? (
-          <GoodsTile goods={goods} />
-        ) : (
-          <GoodsRow
-            goods={goods}
-            action={
-              <span className={styles.go} data-off={goods.stock_total === 0 || undefined} aria-hidden="true">
-                {goods.stock_total === 0 ? <Trans>已售罄</Trans> : <Trans>查看商品</Trans>}
-              </span>
-            }
-          />
-        )
-      }
+      row={(goods) => (layout === 'tiles' ? <GoodsTile goods={goods} /> : <GoodsRow goods={goods} />)}
       empty={
         <Empty
           text={<Trans>這個專區還沒有商品</Trans>}

@@ -79,7 +79,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
     {
       key: 'member',
       icon: 'star',
-      short: zone.member_discount ? <Trans>另享會員折扣</Trans> : <Trans>已是優惠價</Trans>,
+      short: zone.member_discount ? <Trans>另享會員折扣</Trans> : <Trans>不再享會員折扣</Trans>,
       sentence: zone.member_discount ? (
         <Trans>專區價上再享會員折扣。</Trans>
       ) : (

@@ -91,8 +91,7 @@ test.each<[Key, Partial<ZoneData>, string | RegExp]>([
 
 test('its goods are those of the zone, in the requested order', async () => {
   const { page, asked } = open('ty', {}, [item, { ...item, goods_id: 8, goods_name: '拼圖', stock_total: 0 }])
-  expect(await page.findByText('查看商品')).toBeTruthy()
-  expect(page.getAllByText('已售罄').length).toBeGreaterThan(0)
+  expect(await page.findByText('已售罄')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '銷量' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ zone: 'ty', sortType: 'sales' }))
 })

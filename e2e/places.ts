@@ -43,9 +43,10 @@ async function shopParameters(url: string): Promise<Given> {
 
 /** The parameters of pages about the shopper's own data; a user without such data cannot open them. */
 async function shopperParameters(url: string, { token }: Session): Promise<Given> {
-  type Orders = { list: { data: { order_id: number; state: string }[] } }
+  type Orders = { list: { data: { order_id: number; trade_id: number; state: string }[] } }
   const { list: orders } = await callApi<Orders>(url, 'order/list?dataType=all', { token })
   const orderIn = (state: string) => orders.data.find((order) => order.state === state)?.order_id
+  const paidTogether = orders.data.find((one, index) => orders.data[index + 1]?.trade_id === one.trade_id)
   const { list: cases } = await callApi<{ list: { data: { order_refund_id: number }[] } }>(url, 'refund/list', {
     token,
   })
@@ -69,7 +70,7 @@ async function shopperParameters(url: string, { token }: Session): Promise<Given
     'pages/checkout/cashier/index': { orderId: orderIn('unpaid') },
     'pages/order/detail': { orderId: orderIn('to_receive') },
     'pages/order/comment/index': { orderId: orderIn('completed') },
-    'pages/order/details': { orderId: orderIn('unpaid') },
+    'pages/order/details': { orderId: paidTogether?.order_id ?? orderIn('unpaid') },
     'pages/wallet/draw': [{}, { tab: 'records' }],
     'pages/order/express/index': { orderId: orderIn('to_receive') },
     'pages/refund/index': [{ tab: 'all' }, { tab: 'open' }],

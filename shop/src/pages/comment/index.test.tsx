@@ -38,6 +38,18 @@ test('shows all reviews with additions and answers, and their distribution', asy
   expect(page.getByText('沒有更多了')).toBeTruthy()
 })
 
+test('a few reviews have no distribution: the tabs say it', async () => {
+  const few = { all: 3, praise: 2, review: 1, negative: 0, pictures: 1 }
+  const page = openPage('pages/comment/index', {
+    params: { goodsId: 7 },
+    signedIn: false,
+    answers: [answer(commentTotal, { total: few }), answer(commentList, listOf([review]))],
+  })
+  expect(await page.findByRole('article')).toBeTruthy()
+  expect(page.getByRole('tab', { name: '好評 2' })).toBeTruthy()
+  expect(page.queryByText('好評率')).toBeNull()
+})
+
 test('the tabs request one kind from the server', async () => {
   const asked: unknown[] = []
   const page = openPage('pages/comment/index', {

@@ -1,4 +1,5 @@
 import { inviteIndex, inviteList } from '@shop/contract/promotion/invite/invite.ts'
+import { profitIndex } from '@shop/contract/promotion/profit/profit.ts'
 import { expect, test, vi } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'
@@ -12,6 +13,19 @@ const own = {
   sharing_percent: '3',
   management_percent: '',
 }
+const profit = {
+  available: '12.00',
+  to_be_settled: '3.40',
+  balance: '5.00',
+  owed: '0.00',
+  today: '1.00',
+  month: '8.00',
+  all: '30.00',
+  joined: true,
+  is_partner: false,
+  has_management: true,
+  may_withdraw: true,
+}
 const people = {
   data: [
     { invited_id: 9, name: '王***', day: '2026-11-20', bought: true },
@@ -24,7 +38,7 @@ test('shows the code, the link with the user’s number, the rules and the peopl
   localStorage.setItem('AccessToken', JSON.stringify('t'))
   const copied = vi.fn().mockResolvedValue(undefined)
   const page = openPage('pages/invite/invite', {
-    answers: [answer(inviteIndex, own), answer(inviteList, { list: people })],
+    answers: [answer(inviteIndex, own), answer(inviteList, { list: people }), answer(profitIndex, profit)],
   })
   expect(await page.findByText('AB3DE5GH')).toBeTruthy()
   Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true })
@@ -35,6 +49,7 @@ test('shows the code, the link with the user’s number, the rules and the peopl
   expect(page.queryByText(/最多兩級/)).toBeNull()
   expect(await page.findByText('王***')).toBeTruthy()
   expect(page.getByText('已下單')).toBeTruthy()
+  expect(await page.findByRole('link', { name: /我的收益.*¥12\.00/ })).toBeTruthy()
   // folded
   expect(page.getByText('規則').closest('details')?.open).toBe(false)
   expect(page.getByText('2026-11-18 註冊')).toBeTruthy()

@@ -101,6 +101,25 @@ test('a refused cancel says why, keeps the reason and reads the orders again', a
   await waitFor(() => expect(page.sent.filter((call) => call === 'GET order/list')).toHaveLength(2))
 })
 
+test('an order that waits for its refund says so, and leads to the request', async () => {
+  const aftersale = { order_refund_id: 9, state_text: '待商家處理', open: true }
+  const waiting = {
+    ...orderRow,
+    state: 'to_ship' as const,
+    state_text: '退款處理中',
+    refunding: true,
+    closes_in_ms: null,
+    goods: orderRow.goods.map((line) => ({ ...line, aftersale })),
+    may: { ...nothingToDo, buyAgain: true },
+  }
+  const page = openPage('pages/order/index', { answers: [counts, answer(orderList, listOf([waiting]))] })
+  expect(await page.findByText('退款處理中')).toBeTruthy()
+  const card = within(page.getByText('退款處理中').closest('section') as HTMLElement)
+  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['再次購買', '查看售後'])
+  await page.user.click(card.getByRole('button', { name: '查看售後' }))
+  expect(window.location.hash).toBe('#/pages/refund/detail?orderRefundId=9')
+})
+
 test('buying again fills the cart and names the goods no longer on sale', async () => {
   const done = { ...orderRow, state: 'completed' as const, closes_in_ms: null, may: { ...nothingToDo, buyAgain: true } }
   const page = openPage('pages/order/index', {

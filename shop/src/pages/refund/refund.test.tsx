@@ -302,6 +302,44 @@ test('the only reason of a choice is given already', async () => {
   expect(screen.getByLabelText('申請原因').textContent).toContain('品質問題')
 })
 
+test('before receipt, only goods that have not arrived are refunded without a return, and the page says so', async () => {
+  const [back] = choices.choices as [Choices['choices'][number]]
+  const lost = {
+    ...back,
+    service: 'refund' as const,
+    type: 30 as const,
+    text: '僅退款',
+    reasons: [{ code: 'not_received' as const, text: '沒有收到貨' }],
+  }
+  const page = openPage('pages/refund/apply', {
+    params: { orderGoodsId: 7 },
+    answers: [answer(refundGoods, { ...choices, choices: [back, lost] })],
+  })
+  const radio = await page.findByRole('radio', { name: /^僅退款/ })
+  expect(page.queryByText(/請先確認收貨再申請/)).toBeNull()
+  await page.user.click(radio)
+  expect(page.getByText(/請先確認收貨再申請/)).toBeTruthy()
+})
+
+test('a refund that is done says when, and leads to the balance', async () => {
+  const done = {
+    ...detail,
+    service: 'refund' as const,
+    state: 'completed' as const,
+    state_text: '退款完成',
+    next_text: '',
+  }
+  const timeline = [{ text: '退款完成', note: '', time: '2026-11-22 09:00:00' }]
+  const may = { ...detail.may, cancel: false, send: false }
+  const page = openPage('pages/refund/detail', {
+    params: { orderRefundId: 5 },
+    answers: [answer(refundDetail, { detail: { ...done, timeline, may, due_in_ms: null } })],
+  })
+  expect(await page.findByText(/^2026-\u206011-\u206022\s09:00$/)).toBeTruthy()
+  const link = page.getByRole('link', { name: '退回餘額' })
+  expect(link.getAttribute('href')).toBe('#/pages/wallet/balance/log')
+})
+
 test('nothing is chosen among several kinds, and nothing is sent before one is', async () => {
   const page = openPage('pages/refund/apply', { params: { orderGoodsId: 7 }, answers: [answer(refundGoods, choices)] })
   const kinds = (await page.findAllByRole('radio')) as HTMLInputElement[]

@@ -73,6 +73,8 @@ test('the hall shows each task with its reward and action, and the amount left t
   })
   expect(await page.findByText('看看新茶')).toBeTruthy()
   expect(page.getByText('+10 積分')).toBeTruthy()
+  // What is ready to be claimed comes first.
+  expect(page.getAllByRole('article')[0]?.textContent).toContain('寫評價')
   expect(page.getAllByText('+0.10 補貼')).toHaveLength(4)
   expect(page.getByText(/不是貨幣/)).toBeTruthy()
   expect(page.getByText('今日已賺', { exact: false }).textContent).toContain('0.50 / 2.00')

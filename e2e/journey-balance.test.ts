@@ -26,7 +26,7 @@ test('a guest fills a cart, logs in, pays from the balance and cancels within th
   // Buying requires logging in; the purchase then continues.
   await phone.getByRole('link', { name: /購物車/ }).click()
   await phone.getByRole('link', { name: /登入後，購物車/ }).click()
-  await phone.getByRole('textbox', { name: '手機號碼或電子郵箱' }).fill('13800000001')
+  await phone.getByRole('textbox', { name: '手機號碼或電子信箱' }).fill('13800000001')
   await phone.getByRole('textbox', { name: '密碼' }).fill('demo-shopper')
   await tick(phone, /同意/)
   await phone.getByRole('button', { name: '登入', exact: true }).click()

@@ -209,7 +209,7 @@ async function registerByEmail(phone: Page, email: string): Promise<void> {
     )
   })
   await phone.getByRole('button', { name: '註冊新帳號' }).click()
-  await phone.getByLabel('電子郵箱').fill(email)
+  await phone.getByLabel('電子信箱').fill(email)
   await expect.poll(() => key).not.toBe('')
   // The text that a person reads in the picture.
   const answerHash = sign(await loadSecret(db), 'captcha', key, 'TEAS')

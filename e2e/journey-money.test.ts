@@ -121,47 +121,47 @@ test('a recharge by bank transfer is credited with its gift once an operator has
   await phone.locator('input[type=file]').setInputFiles(await picture('#cfe8d8'))
   await phone.getByRole('button', { name: '移除圖片' }).waitFor()
   await phone.getByRole('button', { name: '我已轉帳，提交審核' }).click()
-  await phone.getByRole('heading', { level: 2, name: '充值已提交' }).waitFor()
-  await waitForNewestLine(phone, 'pages/wallet/balance/log?show=pending', ['充值', '+¥500.00', '審核中'])
+  await phone.getByRole('heading', { level: 2, name: '儲值已提交' }).waitFor()
+  await waitForNewestLine(phone, 'pages/wallet/balance/log?show=pending', ['儲值', '+¥500.00', '審核中'])
 
   await desk.goto(`${stack.url}/admin/#/proof/inbox?kind=recharge`)
   await openRow(desk, '付款列表', /阿禾.*¥500\.00/)
   await approvePayment(desk)
 
-  await waitForWalletChange(phone, had + 52_500, { title: '充值', amount: 52_500 })
+  await waitForWalletChange(phone, had + 52_500, { title: '儲值', amount: 52_500 })
 })
 
 test('a withdrawal is requested, reviewed and paid', async () => {
   const phone = phones.buyer
   // Only one at a time: the demo's own is cancelled first.
   await open(phone, 'pages/wallet/draw?tab=records')
-  await phone.getByRole('button', { name: '取消提現' }).click()
-  await phone.getByRole('alertdialog').getByRole('button', { name: '取消提現' }).click()
+  await phone.getByRole('button', { name: '取消提領' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: '取消提領' }).click()
   await phone.getByText('已取消').nth(1).waitFor()
   const had = await balanceOf(stack.url, buyer)
 
   await open(phone, 'pages/wallet/draw')
-  await phone.getByLabel('提現金額').fill('250.5')
+  await phone.getByLabel('提領金額').fill('250.5')
   await phone.getByRole('definition').filter({ hasText: '¥247.99' }).waitFor()
-  await phone.getByRole('button', { name: '申請提現' }).click()
-  await phone.getByRole('alertdialog', { name: '確認提現' }).getByRole('button', { name: '確認' }).click()
+  await phone.getByRole('button', { name: '申請提領' }).click()
+  await phone.getByRole('alertdialog', { name: '確認提領' }).getByRole('button', { name: '確認' }).click()
   await typePayPassword(phone, '246810')
-  await phone.getByText('提現申請已提交').waitFor()
+  await phone.getByText('提領申請已提交').waitFor()
   expect(await balanceOf(stack.url, buyer)).toBe(had - 25_050)
 
   await desk.goto(`${stack.url}/admin/#/withdraw/inbox?state=pending`)
-  await openRow(desk, '提現列表', /小滿.*¥247\.99/)
+  await openRow(desk, '提領列表', /小滿.*¥247\.99/)
   await decide(desk, /通過/, /\/approve$/)
   await desk.goto(`${stack.url}/admin/#/withdraw/inbox?state=approved`)
-  await openRow(desk, '提現列表', /小滿.*¥247\.99/)
+  await openRow(desk, '提領列表', /小滿.*¥247\.99/)
   await desk.getByLabel('匯款單號').fill('BANK-20261121-7')
   await desk.locator('#payout input[type=file]').setInputFiles(await picture('#f6e3c5'))
   await decide(desk, /已匯款/, /\/pay$/)
 
   await phone.reload()
-  await phone.getByRole('tab', { name: '提現紀錄' }).click()
+  await phone.getByRole('tab', { name: '提領紀錄' }).click()
   await phone.getByText('BANK-20261121-7').waitFor()
-  await waitForWalletChange(phone, had - 25_050, { title: '提現', amount: -25_050 })
+  await waitForWalletChange(phone, had - 25_050, { title: '提領', amount: -25_050 })
 })
 
 test('a shopper transfers money to another, and both see it', async () => {

@@ -20,8 +20,8 @@ test('a keyboard user logs in, finds goods, chooses, fills the cart and pays', a
   const button = (name: string | RegExp) => page.getByRole('button', { name })
 
   await page.goto(`${stack.url}/#/pages/login/index`)
-  await page.getByRole('textbox', { name: '手機號碼或電子郵箱' }).waitFor()
-  await tabTo(page, page.getByRole('textbox', { name: '手機號碼或電子郵箱' }))
+  await page.getByRole('textbox', { name: '手機號碼或電子信箱' }).waitFor()
+  await tabTo(page, page.getByRole('textbox', { name: '手機號碼或電子信箱' }))
   await page.keyboard.type('13800000001')
   await tabTo(page, page.getByRole('textbox', { name: '密碼' }))
   await page.keyboard.type('demo-shopper')

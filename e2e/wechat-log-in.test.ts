@@ -74,7 +74,7 @@ test('a new shopper binds a mobile number once, continues where they were, and i
   expect(page.url()).toBe(`${stack.url}/#/pages/login/index`)
   const picture = page.getByRole('button', { name: '換一張圖形驗證碼' }).locator('img')
   await picture.waitFor()
-  await page.getByLabel('手機號碼或電子郵箱').fill(mobile)
+  await page.getByLabel('手機號碼或電子信箱').fill(mobile)
   const captcha = stack.outbox().findLast(({ channel }) => channel === 'captcha')
   await page.getByLabel('圖形驗證碼', { exact: true }).fill(captcha?.code ?? '')
   await page.getByRole('button', { name: '取得驗證碼' }).click()

@@ -107,7 +107,7 @@ async function fillWords(sql: Sql, goods: number): Promise<Catalogue> {
   }
 }
 
-/** Departments, their nouns, and each noun in every kind: `數碼` → `耳機` → `無線耳機`. Goods are in the last level. */
+/** Departments, their nouns, and each noun in every kind: `數位` → `耳機` → `無線耳機`. Goods are in the last level. */
 function toCategories() {
   let id = 0
   return departments.flatMap(({ name, usualFen, nouns }) => {

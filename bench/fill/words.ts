@@ -2,7 +2,7 @@
  * Names of the generated goods: `[zh-Hant, English]`. A department has its nouns and the usual price of one, in fen.
  */
 export const departments: { name: Name; usualFen: number; nouns: Name[] }[] = [
-  department(['數碼', 'Digital'], 39_900, '耳機 earphones|音箱 speaker|充電器 charger|鍵盤 keyboard|手環 smart band'),
+  department(['數位', 'Digital'], 39_900, '耳機 earphones|音箱 speaker|充電器 charger|鍵盤 keyboard|手環 smart band'),
   department(
     ['家電', 'Appliances'],
     69_900,

@@ -121,7 +121,7 @@ export const agreements = {
       {
         heading: text('三、結算', '三、结算', '3. Settlement', '三、精算', '3. 정산'),
         body: text(
-          '買家收貨且售後期滿後結算，平台服務費為商品金額的 5%，運費不收。每日一張對帳單，餘額滿 100 元可以提現，變更收款帳戶後 72 小時才能使用。',
+          '買家收貨且售後期滿後結算，平台服務費為商品金額的 5%，運費不收。每日一張對帳單，餘額滿 100 元可以提領，變更收款帳戶後 72 小時才能使用。',
           '买家收货且售后期满后结算，平台服务费为商品金额的 5%，运费不收。每日一张对账单，余额满 100 元可以提现，变更收款账户后 72 小时才能使用。',
           'Settlement follows once the buyer has received the goods and the after-sales period is over. The platform takes 5% of the goods’ amount and nothing of the shipping fee. There is one statement a day; payouts start at ¥100, and a changed account can be used after 72 hours.',
           '購入者の受け取りとアフターサービス期間の終了後に精算します。手数料は商品金額の5%、送料にはかかりません。明細は一日一枚、残高100元から出金でき、口座変更後は72時間たってからご利用いただけます。',

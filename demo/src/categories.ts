@@ -58,7 +58,7 @@ export const categories = [
     ],
   },
   {
-    ...category('digital', text('數碼影音', '数码影音', 'Electronics', 'デジタル', '디지털')),
+    ...category('digital', text('數位影音', '数码影音', 'Electronics', 'デジタル', '디지털')),
     children: [
       {
         ...category('audio', text('耳機音響', '耳机音响', 'Audio', 'オーディオ', '오디오')),

@@ -12,7 +12,7 @@ export const documents: Record<DocumentKey, Document> = {
       {
         heading: text('一、帳號', '一、账号', '1. Your account', '一、アカウント', '1. 계정'),
         body: text(
-          '您以手機號碼或電子郵箱註冊，一人一號。密碼與支付密碼請自行保管；發現被他人使用，請立即修改密碼並聯繫我們，我們會協助凍結帳號。',
+          '您以手機號碼或電子信箱註冊，一人一號。密碼與支付密碼請自行保管；發現被他人使用，請立即修改密碼並聯繫我們，我們會協助凍結帳號。',
           '您以手机号码或电子邮箱注册，一人一号。密码与支付密码请自行保管；发现被他人使用，请立即修改密码并联系我们，我们会协助冻结账号。',
           'You register with a mobile number or an e-mail address, one account per person. Keep your password and payment password to yourself; if someone else has used them, change them at once and tell us, and we will help you freeze the account.',
           '携帯番号またはメールアドレスで、お一人様一アカウントをご登録いただけます。パスワードと支払いパスワードはご自身で管理してください。他人に使われた場合はすぐに変更し、ご連絡ください。アカウントの凍結をお手伝いします。',
@@ -22,7 +22,7 @@ export const documents: Record<DocumentKey, Document> = {
       {
         heading: text('二、註銷', '二、注销', '2. Closing it', '二、退会', '2. 탈퇴'),
         body: text(
-          '您可以隨時在「個人資料」申請註銷。未完成的訂單處理完畢、餘額提現之後，帳號在七天內關閉；法律要求保存的交易紀錄會匿名保存。',
+          '您可以隨時在「個人資料」申請註銷。未完成的訂單處理完畢、餘額提領之後，帳號在七天內關閉；法律要求保存的交易紀錄會匿名保存。',
           '您可以随时在“个人资料”申请注销。未完成的订单处理完毕、余额提现之后，账号在七天内关闭；法律要求保存的交易记录会匿名保存。',
           'You can ask to close your account at any time under personal info. It closes within seven days once open orders are done and the balance is paid out; records that the law requires are kept without your name.',
           '退会は「個人情報」からいつでもお申し込みいただけます。進行中の注文が終わり、残高を出金したあと七日以内に閉じます。法令で保存が必要な記録は匿名で保管します。',
@@ -63,7 +63,7 @@ export const documents: Record<DocumentKey, Document> = {
           '1. 수집하는 정보',
         ),
         body: text(
-          '註冊時的手機號碼或郵箱、您填寫的收貨地址、訂單與付款憑證，以及為了安全而記錄的登入時間與設備。我們不讀取通訊錄，也不購買他人的資料。',
+          '註冊時的手機號碼或信箱、您填寫的收貨地址、訂單與付款憑證，以及為了安全而記錄的登入時間與設備。我們不讀取通訊錄，也不購買他人的資料。',
           '注册时的手机号码或邮箱、您填写的收货地址、订单与付款凭证，以及为了安全而记录的登录时间与设备。我们不读取通讯录，也不购买他人的资料。',
           'Your mobile number or e-mail, the delivery addresses you enter, orders and payment proofs, and, for security, the times and devices of your log-ins. We do not read your contacts and do not buy data from others.',
           '登録時の携帯番号またはメール、ご入力の配送先、注文と支払い証明、安全のためのログイン日時と端末。連絡先は読み取らず、他社からデータを購入しません。',

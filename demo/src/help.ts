@@ -171,7 +171,7 @@ export const help: { question: Text; answer: Text }[] = [
       '환불은 언제 들어오나요?',
     ),
     answer: text(
-      '用餘額付的立刻退回餘額；轉帳付的退到您的餘額，可以接著消費或提現。優惠券還在有效期內的，整筆退款時一併退還。',
+      '用餘額付的立刻退回餘額；轉帳付的退到您的餘額，可以接著消費或提領。優惠券還在有效期內的，整筆退款時一併退還。',
       '用余额付的立刻退回余额；转账付的退到您的余额，可以接着消费或提现。优惠券还在有效期内的，整笔退款时一并退还。',
       'What you paid from the balance returns at once. What you paid by transfer goes to your balance too, to spend or withdraw. A coupon that is still valid is returned with a full refund.',
       '残高でのお支払いはすぐ残高へ戻ります。お振込みの場合も残高へ戻り、そのままお買い物や出金にお使いいただけます。有効期限内のクーポンは全額返金の際にお返しします。',
@@ -219,7 +219,7 @@ export const help: { question: Text; answer: Text }[] = [
       '비밀번호를 잊었어요',
     ),
     answer: text(
-      '在登入頁點「忘記密碼」，用手機或電子郵箱收驗證碼就能重設。重設後，其他裝置會自動登出。',
+      '在登入頁點「忘記密碼」，用手機或電子信箱收驗證碼就能重設。重設後，其他裝置會自動登出。',
       '在登录页点“忘记密码”，用手机或电子邮箱收验证码就能重设。重设后，其他设备会自动登出。',
       'Choose “Forgot password” on the log-in page and set a new one with a code sent to your phone or e-mail. Other devices are then logged out.',
       'ログイン画面の「パスワードを忘れた」から、携帯番号またはメールで届くコードで再設定できます。再設定するとほかの端末はログアウトされます。',
@@ -235,7 +235,7 @@ export const help: { question: Text; answer: Text }[] = [
       '결제 비밀번호가 잠겼어요',
     ),
     answer: text(
-      '錯五次會鎖三十分鐘，時間到自動解開。想不起來可以用驗證碼重設；為了安全，重設後二十四小時內不能提現。',
+      '錯五次會鎖三十分鐘，時間到自動解開。想不起來可以用驗證碼重設；為了安全，重設後二十四小時內不能提領。',
       '错五次会锁三十分钟，时间到自动解开。想不起来可以用验证码重设；为了安全，重设后二十四小时内不能提现。',
       'Five wrong tries lock it for thirty minutes; then it unlocks automatically. If you cannot remember it, reset it with a code. For safety, you cannot withdraw for twenty-four hours after that.',
       '五回間違えると三十分ロックされ、時間が過ぎれば解除されます。思い出せない場合はコードで再設定できます。安全のため、再設定後二十四時間は出金できません。',

@@ -186,7 +186,7 @@ export const homePage: DemoPage = {
         { icon: 'home', text: text('居家生活', '居家生活', 'Home', 'ホーム', '홈'), link: { category: 'home' } },
         {
           icon: 'digital',
-          text: text('數碼影音', '数码影音', 'Digital', 'デジタル', '디지털'),
+          text: text('數位影音', '数码影音', 'Digital', 'デジタル', '디지털'),
           link: { category: 'digital' },
         },
         {

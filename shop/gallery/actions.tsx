@@ -32,13 +32,13 @@ export const actions: SampleByName = {
         </div>
       ))}
       <Button size="large" block>
-        <Trans>申請提現</Trans>
+        <Trans>申請提領</Trans>
       </Button>
       <Button size="large" block busy>
-        <Trans>申請提現</Trans>
+        <Trans>申請提領</Trans>
       </Button>
       <Button size="large" block muted>
-        <Trans>申請提現</Trans>
+        <Trans>申請提領</Trans>
       </Button>
     </div>
   ),

@@ -64,7 +64,7 @@ export const fields: SampleByName = {
         <Card>
           <AmountField
             name="amount"
-            label={t`提現金額`}
+            label={t`提領金額`}
             available={t`可用餘額`}
             all={{ text: t`全部`, value: '1234.56' }}
             value={amount}
@@ -74,7 +74,7 @@ export const fields: SampleByName = {
           />
         </Card>
         <Card>
-          <AmountField name="wrong" label={t`提現金額`} value="0" onChange={nothing} error={t`提現金額`} />
+          <AmountField name="wrong" label={t`提領金額`} value="0" onChange={nothing} error={t`提領金額`} />
         </Card>
       </div>
     )

@@ -115,7 +115,7 @@ export const rows: SampleByName = {
     return (
       <div className={styles.page}>
         <RecordCard
-          title={t`充值`}
+          title={t`儲值`}
           amount={<Price signed plain value={fen(500_00)} />}
           time="2026-11-26 08:00"
           tag={<Tag kind="wait">{t`待審核`}</Tag>}

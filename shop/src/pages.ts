@@ -97,7 +97,7 @@ export const pages = [
   },
   {
     path: 'pages/user/bind/email',
-    title: msg`綁定郵箱`,
+    title: msg`綁定信箱`,
     shape: 'form',
   },
   {
@@ -120,18 +120,18 @@ export const pages = [
   },
   {
     path: 'pages/wallet/recharge/index',
-    title: msg`充值`,
+    title: msg`儲值`,
     parent: 'pages/wallet/index',
     shape: 'form',
   },
   {
     path: 'pages/wallet/recharge/order',
-    title: msg`充值紀錄`,
+    title: msg`儲值紀錄`,
     shape: 'list',
   },
   {
     path: 'pages/wallet/draw',
-    title: msg`提現`,
+    title: msg`提領`,
     parent: 'pages/wallet/index',
     shape: 'form',
   },

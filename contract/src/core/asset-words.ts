@@ -68,12 +68,12 @@ export const assetNames: Record<Language, Record<Asset, string>> = {
 export const assetMeanings: Record<Language, Record<Asset, AssetMeaning>> = {
   'zh-Hant': {
     balance: { is: '可以付款的錢', buys: '付任何訂單' },
-    gift: { is: '商店送的錢，只能付款', buys: '付任何訂單，不能提現' },
+    gift: { is: '商店送的錢，只能付款', buys: '付任何訂單，不能提領' },
     points: { is: '購物和活動得到的點數', buys: '折抵訂單的一部分' },
     integral: { is: '消費專區購物的回饋', buys: '轉成贈送餘額，付任何訂單' },
     subsidy: { is: '結帳時可以抵扣的額度', buys: '抵扣部分專區的商品' },
     reward: { is: '活動和排行榜給您的獎金', buys: '轉成贈送餘額，付任何訂單' },
-    profit: { is: '別人的訂單帶給您的收入', buys: '轉成餘額，付款或提現' },
+    profit: { is: '別人的訂單帶給您的收入', buys: '轉成餘額，付款或提領' },
   },
   'zh-Hans': {
     balance: { is: '可以付款的钱', buys: '付任何订单' },
@@ -118,7 +118,7 @@ export const assetMeanings: Record<Language, Record<Asset, AssetMeaning>> = {
  * `transfer` balance to another user, `withdraw` to the bank.
  */
 export const moveWords: Record<Language, Record<'draw' | 'swap' | 'give' | 'transfer' | 'withdraw', string>> = {
-  'zh-Hant': { draw: '轉入餘額', swap: '兌換', give: '轉贈', transfer: '轉帳', withdraw: '提現' },
+  'zh-Hant': { draw: '轉入餘額', swap: '兌換', give: '轉贈', transfer: '轉帳', withdraw: '提領' },
   'zh-Hans': { draw: '转入余额', swap: '兑换', give: '转赠', transfer: '转账', withdraw: '提现' },
   en: { draw: 'Move to balance', swap: 'Swap', give: 'Give', transfer: 'Transfer', withdraw: 'Withdraw' },
   ja: { draw: '残高へ振替', swap: '交換', give: '譲渡', transfer: '送金', withdraw: '出金' },

@@ -286,7 +286,7 @@ export const digital: Goods[] = [
     zone: 'normal',
     freight: 'free',
     title: text(
-      '口袋定焦數碼相機',
+      '口袋定焦數位相機',
       '口袋定焦数码相机',
       'Pocket Fixed-lens Digital Camera',
       'ポケット単焦点デジカメ',

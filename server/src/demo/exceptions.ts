@@ -47,7 +47,7 @@ export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
   const adjustment = { userId: buyer.userId, currency: 'CNY', amount: 1_500, reason: '快遞延誤的補償' } as const
   await proposeAdjustment(shop, { ...adjustment, operator: first, requestId: idOf(8), now: addHours(begunAt, -4) })
   const value = { ...shop.settings.defaults('withdraw'), feeBp: 80, feeMaxFen: 3_000 }
-  const change = { group: 'withdraw', value, version: 0, reason: '雙十二期間下調提現手續費' } as const
+  const change = { group: 'withdraw', value, version: 0, reason: '雙十二期間下調提領手續費' } as const
   await proposeSetting(shop, { ...change, operator: second, requestId: idOf(9), now: addHours(begunAt, -3) })
   const fund = (of: { budget: BudgetName; amount: number; reason: string }, id: number, hours: number) =>
     fundBudget(shop, { ...of, operator: second, requestId: idOf(id), now: addHours(begunAt, hours) })

@@ -39,7 +39,7 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
 }
 
 const rechargeText = text(
-  '充值的本金可在 365 天內申請原路退回；贈送部分可消費，不能提現或轉帳。\n充值後 7 天內的本金可消費，暫不可提現。',
+  '儲值的本金可在 365 天內申請原路退回；贈送部分可消費，不能提領或轉帳。\n儲值後 7 天內的本金可消費，暫不可提領。',
   '充值的本金可在 365 天内申请原路退回；赠送部分可消费，不能提现或转账。\n充值后 7 天内的本金可消费，暂不可提现。',
   'What you pay in can be returned the way it came for 365 days. Gifts can be spent, but not withdrawn or transferred.\nFor 7 days after a top-up, the money can be spent but not withdrawn.',
   'チャージした元金は 365 日以内であれば元の支払方法へ返金できます。プレゼント分は利用できますが、出金・送金はできません。\nチャージ後 7 日間は利用できますが、出金はできません。',

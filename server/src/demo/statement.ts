@@ -53,7 +53,7 @@ async function findPaid({ db }: Shop, now: Date): Promise<Paid[]> {
       reference, '' AS remark
     FROM proof WHERE state IN ('submitted', 'approved')
     UNION ALL
-    SELECT paid_at, fee_fen - amount_fen, holder, payout_reference, '提現 ' || withdraw_no
+    SELECT paid_at, fee_fen - amount_fen, holder, payout_reference, '提領 ' || withdraw_no
     FROM withdrawal WHERE state IN ('paid', 'bounced')
     ORDER BY at DESC LIMIT 30`.execute(db)
   return rows.filter(({ at }) => at < now)

@@ -24,7 +24,7 @@ export const recharge: DataOf<typeof rechargeCenter> = {
     is_match_plan: 1,
     lowest_money: '1.00',
     highest_money: '50000.00',
-    describe: '贈送部分不能提現',
+    describe: '贈送部分不能提領',
   },
   personal: { user_id: 1, balance: '128.00' },
   planList: [

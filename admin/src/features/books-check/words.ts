@@ -44,7 +44,7 @@ const typeWords: { [Type in string]?: MessageDescriptor } = {
   'rev.fee': msg`手續費收入`,
   'rev.forfeit': msg`沒收款`,
   'exp.promo': msg`促銷支出`,
-  'exp.gift': msg`充值贈送`,
+  'exp.gift': msg`儲值贈送`,
   'exp.goodwill': msg`人工調整`,
   'exp.payfee': msg`支付通道費`,
 }
@@ -126,7 +126,7 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
   },
   overdue: {
     title: msg`待確認的款項超過期限`,
-    todo: msg`打開流水，到付款審核、提現或售後把它處理完。`,
+    todo: msg`打開流水，到付款審核、提領或售後把它處理完。`,
   },
   late: {
     title: msg`待處理款項超過三天`,
@@ -145,12 +145,12 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
     todo: msg`決定是否撥入新的預算；用完後活動會停止發放。`,
   },
   outlier: {
-    title: msg`有人近 30 天的收入或提現超過中位數的十倍`,
+    title: msg`有人近 30 天的收入或提領超過中位數的十倍`,
     todo: msg`打開帳戶看錢從哪裡來，需要時先凍結用戶再查。`,
   },
   shared_address: {
-    title: msg`三人以上提現到同一個帳號`,
-    todo: msg`核對這些用戶是不是同一個人，提現審核時先不要通過。`,
+    title: msg`三人以上提領到同一個帳號`,
+    todo: msg`核對這些用戶是不是同一個人，提領審核時先不要通過。`,
   },
   shared_device: {
     title: msg`三人以上在同一臺裝置登入`,

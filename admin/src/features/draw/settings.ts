@@ -15,7 +15,7 @@ export const settings: SettingWords = {
         maxFen: label(msg`單筆至多`, msg`不能低於單筆至少`),
         week: label(msg`每人每週最多幾筆`),
         autoMaxFen: label(msg`免審核`, msg`單筆不超過這個數立即到帳；0 為每筆都審核`),
-        dest: label(msg`轉入哪裡`, msg`贈送餘額不能提現`),
+        dest: label(msg`轉入哪裡`, msg`贈送餘額不能提領`),
         toPoints: { ...label(msg`1.00 換多少積分`, msg`換到的積分不能比 1 元更值錢`), unit: msg`積分` },
         expireDays: section(msg`發放`, label(msg`有效期`, msg`從到帳那天算起`)),
         dayBudgetFen: label(msg`每天一共可送`, msg`所有訂單合計；每天自動補到這個數，送完後的訂單沒有；0 為不補`),

@@ -47,7 +47,7 @@ export function MemberTable({ merchantId }: { merchantId?: number }) {
     if (role !== 'owner') return setRole.mutate({ id, role })
     modal.confirm({
       title: t`讓「${name}」成為店主？`,
-      content: t`店主可以做所有的事，包括提現、更換收款帳號與移除成員。`,
+      content: t`店主可以做所有的事，包括提領、更換收款帳號與移除成員。`,
       onOk: () => setRole.mutate({ id, role }),
     })
   }

@@ -32,8 +32,8 @@ export function MovementTable({ merchantId }: { merchantId: number }) {
     repayment: t`以貨款抵還`,
     collected: t`自行收款的佣金`,
     advanced: t`平台代退買家`,
-    payout: t({ message: '提現', context: 'of a merchant' }),
-    payout_returned: t`提現退回`,
+    payout: t({ message: '提領', context: 'of a merchant' }),
+    payout_returned: t`提領退回`,
     deposit: t`保證金`,
     other: t`其他`,
   }

@@ -26,7 +26,7 @@ export function PayoutTable() {
   const columns: Column<Row>[] = [
     {
       key: 'number',
-      title: t({ message: '提現單號', context: 'of a merchant' }),
+      title: t({ message: '提領單號', context: 'of a merchant' }),
       fixed: true,
       width: 180,
       render: ({ id, number }) =>
@@ -76,7 +76,7 @@ export function PayoutTable() {
       list={list}
       columns={columns}
       rowKey={(row) => row.id}
-      empty={{ text: <Trans>還沒有提現。</Trans> }}
+      empty={{ text: <Trans>還沒有提領。</Trans> }}
     />
   )
 }

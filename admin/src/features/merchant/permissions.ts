@@ -12,6 +12,6 @@ export const permissions: PermissionWords = {
     'shop.edit': msg`編輯商家店舖`,
     'shop.members': msg`管理商家成員`,
     'shop.finance.view': msg`查看商家帳目`,
-    'shop.payout': msg`申請商家提現`,
+    'shop.payout': msg`申請商家提領`,
   },
 }

@@ -9,7 +9,7 @@ export const settings: SettingWords = {
       order: 160,
       fields: {
         depositFen: label(msg`入駐保證金`, msg`申請通過後要先繳這麼多才能開店；0 為不用繳，已通過的申請照當時的金額`),
-        withdrawMinFen: label(msg`商家最少提現`),
+        withdrawMinFen: label(msg`商家最少提領`),
         accountHoldH: label(msg`更換收款帳號後等待`, msg`新帳號過這段時間才能收款，期間每位負責人都會收到通知`),
         autoApprove: label(msg`商家商品免審核`, msg`所有商家的新商品和修改直接生效，仍留有紀錄；也可以只信任個別商家`),
         goodsMax: label(msg`商家最多商品數`),

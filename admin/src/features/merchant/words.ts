@@ -128,10 +128,10 @@ export const memberRoleWords: Words<MemberRole> = {
 }
 
 export const memberRoleNotes: Words<MemberRole> = {
-  owner: msg`可以做所有的事，包括成員與提現`,
+  owner: msg`可以做所有的事，包括成員與提領`,
   goods: msg`商品、運費、優惠券`,
   orders: msg`發貨、訂單與售後`,
-  finance: msg`查看資金、申請提現`,
+  finance: msg`查看資金、申請提領`,
   service: msg`售後、評價與客人溝通`,
 }
 

@@ -25,7 +25,7 @@ export function ShopAccountCard({ account }: { account: DataOf<typeof operatorAc
   return (
     <Card title={<Trans>我的商店帳號</Trans>}>
       <p className="muted" style={{ marginBottom: 12 }}>
-        <Trans>沒有人審核自己的付款、退款和提現。經手款項的操作員要先綁定自己在商店的帳號，綁定後不能改。</Trans>
+        <Trans>沒有人審核自己的付款、退款和提領。經手款項的操作員要先綁定自己在商店的帳號，綁定後不能改。</Trans>
       </p>
       {shopAccount ? (
         <>

@@ -85,8 +85,8 @@ export function AssignDialog({
         )}
       </p>
       <Input.Search
-        placeholder={t`手機號碼、信箱、用戶 ID、訂單或充值編號`}
-        aria-label={t`手機號碼、信箱、用戶 ID、訂單或充值編號`}
+        placeholder={t`手機號碼、信箱、用戶 ID、訂單或儲值編號`}
+        aria-label={t`手機號碼、信箱、用戶 ID、訂單或儲值編號`}
         enterButton={t`查找`}
         loading={isFetching}
         maxLength={100}

@@ -78,11 +78,11 @@ export function DecideProof({ proof, onDecided }: { proof: Proof; onDecided: () 
             <Moment at={proof.createdAt} />
           </Fact>
           {proof.giftFen !== null && (
-            <Fact label={t`充值贈送`}>
+            <Fact label={t`儲值贈送`}>
               <Money fen={proof.giftFen} />
             </Fact>
           )}
-          <Fact label={proof.kind === 'recharge' ? t`充值單號` : t`交易編號`}>{proof.number}</Fact>
+          <Fact label={proof.kind === 'recharge' ? t`儲值單號` : t`交易編號`}>{proof.number}</Fact>
           {proof.orders.map((order) => (
             <Fact key={order.id} label={t`訂單`}>
               <MayLink may="order.view" to={`/order/detail?orderId=${order.id}`}>

@@ -12,7 +12,7 @@ export const proofStateWords: Record<(typeof proofStates)[number], MessageDescri
 
 export const proofKindWords: Record<(typeof proofKinds)[number], MessageDescriptor> = {
   order: msg`訂單付款`,
-  recharge: msg`餘額充值`,
+  recharge: msg`餘額儲值`,
 }
 
 export const rejectReasonWords: Record<(typeof proofRejectReasons)[number], MessageDescriptor> = {

@@ -104,13 +104,13 @@ function PlanForm({ plan, readOnly, onClose, title }: Props & { title: string })
       onClose={onClose}
     >
       <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={30} />
-      <Form.Item name="amountFen" label={t`充值金額`} required rules={[isAmount(1)]}>
+      <Form.Item name="amountFen" label={t`儲值金額`} required rules={[isAmount(1)]}>
         <MoneyInput />
       </Form.Item>
       <Form.Item
         name="giftFen"
         label={t`贈送金額`}
-        extra={t`進入贈送餘額：可消費，不能提現或轉帳；不能高於充值金額`}
+        extra={t`進入贈送餘額：可消費，不能提領或轉帳；不能高於儲值金額`}
         rules={[isAmount(0)]}
       >
         <MoneyInput />

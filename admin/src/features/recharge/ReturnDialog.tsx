@@ -58,7 +58,7 @@ export function ReturnDialog({ recharge, onClose }: { recharge: Recharge; onClos
     return (
       <Modal
         open
-        title={t`退回充值 ${recharge.rechargeNo}`}
+        title={t`退回儲值 ${recharge.rechargeNo}`}
         width={500}
         okText={t`前往處理`}
         cancelText={t`關閉`}
@@ -72,7 +72,7 @@ export function ReturnDialog({ recharge, onClose }: { recharge: Recharge; onClos
   return (
     <Modal
       open
-      title={t`退回充值 ${recharge.rechargeNo}`}
+      title={t`退回儲值 ${recharge.rechargeNo}`}
       width={500}
       okText={t`開始退回`}
       okButtonProps={{ loading: begin.isPending, disabled: !terms || terms.maxFen === 0 }}
@@ -102,7 +102,7 @@ function OpenReturn({ open: { returnNo, amountFen, note, begunBy, begunAt } }: {
   )
   return (
     <>
-      <Alert type="info" showIcon title={<Trans>這筆充值有一筆退回正在處理，匯款或結束後才能再退。</Trans>} />
+      <Alert type="info" showIcon title={<Trans>這筆儲值有一筆退回正在處理，匯款或結束後才能再退。</Trans>} />
       <dl className="facts" style={{ marginTop: 16 }}>
         {fact(<Trans>退回金額</Trans>, <Money fen={amountFen} strong />)}
         {fact(<Trans>退到哪裡，為什麼</Trans>, note)}
@@ -124,7 +124,7 @@ function ReturnForm({
 }) {
   const { t } = useLingui()
   if (terms.maxFen === 0) {
-    return <Alert type="info" showIcon title={<Trans>這筆充值已全部用完或退回，沒有可退的金額。</Trans>} />
+    return <Alert type="info" showIcon title={<Trans>這筆儲值已全部用完或退回，沒有可退的金額。</Trans>} />
   }
   const way = { wechat: t`退回原微信帳號`, alipay: t`退回原支付寶帳號`, screenshot: t`退回原付款帳號` }[terms.method]
   return (
@@ -139,7 +139,7 @@ function ReturnForm({
         label={t`退回金額`}
         extra={
           <Trans>
-            充值 <Money fen={terms.amountFen} />
+            儲值 <Money fen={terms.amountFen} />
             ，尚未使用的最多可退 <Money fen={terms.maxFen} />
           </Trans>
         }
@@ -157,7 +157,7 @@ function ReturnForm({
       {terms.giftFen > 0 && (
         <p className="muted" style={{ marginBottom: 16 }}>
           <Trans>
-            充值時贈送的 <Money fen={terms.giftFen} /> 按比例收回，目前還剩 <Money fen={terms.giftLeftFen} />
+            儲值時贈送的 <Money fen={terms.giftFen} /> 按比例收回，目前還剩 <Money fen={terms.giftLeftFen} />
           </Trans>
         </p>
       )}

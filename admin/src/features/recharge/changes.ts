@@ -7,7 +7,7 @@ export const rechargePlanChanges: ChangeKind = {
   type: 'recharge-plan',
   fields: {
     name,
-    amountFen: { label: msg`充值金額`, format: asMoney },
+    amountFen: { label: msg`儲值金額`, format: asMoney },
     giftFen: { label: msg`贈送金額`, format: asMoney },
     perUser: { label: msg`每人次數`, format: asLimit(0) },
     enabled: { label: msg`啟用`, format: asFlag },

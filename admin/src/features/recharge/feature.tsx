@@ -7,20 +7,20 @@ export const feature: Feature = {
   pages: [
     {
       path: 'recharge/list',
-      title: msg`充值`,
+      title: msg`儲值`,
       needs: 'finance.recharge.view',
       menu: { group: 'money', order: 30, icon: <ImportOutlined /> },
       modules: ['recharge'],
     },
     {
       path: 'recharge/returns',
-      title: msg`充值退回`,
+      title: msg`儲值退回`,
       needs: 'finance.recharge.view',
       under: 'recharge/list',
     },
     {
       path: 'recharge/plans',
-      title: msg`充值套餐`,
+      title: msg`儲值套餐`,
       needs: 'finance.plan.view',
       menu: { group: 'money', order: 50, icon: <GiftOutlined /> },
       modules: ['recharge'],
@@ -29,18 +29,18 @@ export const feature: Feature = {
   queues: [
     {
       name: 'rechargeReturns',
-      waiting: msg`待匯款的充值退回`,
+      waiting: msg`待匯款的儲值退回`,
       to: '/recharge/returns?state=pending',
       needs: 'finance.recharge.view',
       lateAfterHours: returnLateAfterH,
-      late: msg`有充值退回等了很久，還沒匯款`,
+      late: msg`有儲值退回等了很久，還沒匯款`,
       order: 70,
     },
   ],
   proposals: {
     'recharge-plan': {
-      waiting: msg`待批准的充值套餐`,
-      proposed: msg`一個充值套餐等待批准`,
+      waiting: msg`待批准的儲值套餐`,
+      proposed: msg`一個儲值套餐等待批准`,
       to: '/recharge/plans?state=proposed',
       order: 240,
     },

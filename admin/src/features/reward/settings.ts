@@ -13,7 +13,7 @@ export const settings: SettingWords = {
         dayFen: label(msg`每人每天合計至多`),
         monthFen: label(msg`每人每月合計至多`, msg`不能低於每天的`),
         autoMaxFen: label(msg`免審核`, msg`一天合計不超過這個數立即到帳；0 為每筆都審核`),
-        dest: label(msg`轉入哪裡`, msg`贈送餘額不能提現`),
+        dest: label(msg`轉入哪裡`, msg`贈送餘額不能提領`),
         expireDays: section(msg`發放`, label(msg`有效期`, msg`從到帳那天算起`)),
       },
     },

@@ -53,11 +53,11 @@ export const settings: SettingWords = {
         responsible: label(msg`負責人`, msg`全部勾選並填好負責人後，才能開放轉帳等功能`),
         storedValue: section(msg`已經確認`, label(msg`儲值與用戶轉帳`, msg`預付卡和支付的法規`)),
         merchantMoney: label(msg`代收商家貨款`, msg`由持牌機構收款，或由商家自己收款`),
-        withdrawalTax: label(msg`提現的稅務`, msg`代扣稅款和身分查核`),
+        withdrawalTax: label(msg`提領的稅務`, msg`代扣稅款和身分查核`),
         distribution: label(msg`邀請收益的限制`, msg`最多兩級，並符合平台的規則`),
         prizes: label(msg`抽獎和獎品`, msg`促銷的法規和獎品的上限`),
         collectibles: label(msg`數位藏品`, msg`只能收藏和轉贈，不能買賣`),
-        unspentRecharge: label(msg`未花完的充值`, msg`可以退回原來的付款方式`),
+        unspentRecharge: label(msg`未花完的儲值`, msg`可以退回原來的付款方式`),
         personalData: label(msg`個人資料與未成年人`),
         licenceDisplay: label(msg`公示營業執照`, msg`電商的公示義務`),
       },
@@ -71,7 +71,7 @@ export const settings: SettingWords = {
           msg`兩個人辦理`,
           label(
             msg`一天超過多少要兩個人`,
-            msg`同一位操作員 24 小時內，自己審核又自己匯款的提現、充值退回和退款合計，以及自己決定退換的已寄出商品合計，都不能超過這個金額`,
+            msg`同一位操作員 24 小時內，自己審核又自己匯款的提領、儲值退回和退款合計，以及自己決定退換的已寄出商品合計，都不能超過這個金額`,
           ),
         ),
         budgetDualFen: label(

@@ -42,10 +42,10 @@ export const lineStates: Record<StatementLineState, { words: MessageDescriptor; 
 
 export const kindWords: Record<MatchKind, MessageDescriptor> = {
   proof: msg`付款截圖`,
-  withdrawal: msg`提現匯款`,
-  withdrawal_return: msg`提現退票`,
+  withdrawal: msg`提領匯款`,
+  withdrawal_return: msg`提領退票`,
   refund: msg`退款匯款`,
-  recharge_return: msg`充值退回`,
+  recharge_return: msg`儲值退回`,
   late_return: msg`待處理款項退回`,
   merchant_deposit: msg`商家保證金`,
 }

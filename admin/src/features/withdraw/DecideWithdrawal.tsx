@@ -45,7 +45,7 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
   const params = { id }
   const held = heldUntil !== null && new Date(heldUntil) > new Date()
   const heldNotice = state === 'approved' && held && heldUntil && (
-    <Alert type="warning" showIcon title={<Trans>首次提現到這個帳號，{formatMoment(heldUntil)} 後才能匯款</Trans>} />
+    <Alert type="warning" showIcon title={<Trans>首次提領到這個帳號，{formatMoment(heldUntil)} 後才能匯款</Trans>} />
   )
   const pictures = [withdrawal.payoutPicture, withdrawal.qr].flatMap((picture) => picture?.url ?? [])
   return (
@@ -101,7 +101,7 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
           <Fact label={t`申請時間`}>
             <Moment at={withdrawal.createdAt} />
           </Fact>
-          <Fact label={t`提現單號`}>{withdrawal.withdrawNo}</Fact>
+          <Fact label={t`提領單號`}>{withdrawal.withdrawNo}</Fact>
           <Fact label={t`狀態`}>{t(withdrawStateWords[state])}</Fact>
           <Reviewed by={withdrawal.reviewedBy} at={withdrawal.reviewedAt} />
           {withdrawal.paidBy && (
@@ -128,7 +128,7 @@ export function DecideWithdrawal({ withdrawal, onDecided }: { withdrawal: Withdr
           ...rejects,
           said: t`已退回`,
           ask: {
-            title: t`退回這筆提現`,
+            title: t`退回這筆提領`,
             reasons: withdrawRejectReasons,
             words: withdrawalRejectionText,
             noteLabel: t`給用戶的補充說明`,

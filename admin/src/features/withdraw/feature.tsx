@@ -7,7 +7,7 @@ export const feature: Feature = {
   pages: [
     {
       path: 'withdraw/inbox',
-      title: msg`提現`,
+      title: msg`提領`,
       needs: 'finance.withdraw.view',
       menu: { group: 'money', order: 10, icon: <ExportOutlined /> },
     },
@@ -15,28 +15,28 @@ export const feature: Feature = {
   queues: [
     {
       name: 'withdrawals',
-      waiting: msg`待審核的提現`,
+      waiting: msg`待審核的提領`,
       to: '/withdraw/inbox?state=pending',
       needs: 'finance.withdraw.view',
       lateAfterHours: withdrawLateAfterH,
-      late: msg`有提現等了很久，還沒審核`,
+      late: msg`有提領等了很久，還沒審核`,
       order: 20,
       badge: 'withdraw/inbox',
     },
     {
       name: 'payouts',
-      waiting: msg`待匯款的提現`,
+      waiting: msg`待匯款的提領`,
       to: '/withdraw/inbox?state=approved',
       needs: 'finance.withdraw.view',
       lateAfterHours: withdrawLateAfterH,
-      late: msg`有提現等了很久，還沒匯款`,
+      late: msg`有提領等了很久，還沒匯款`,
       order: 30,
       badge: 'withdraw/inbox',
     },
   ],
   notices: {
     'withdrawal-submitted': ({ id }) => ({
-      says: msg`有新的提現申請`,
+      says: msg`有新的提領申請`,
       to: `/withdraw/inbox?withdrawId=${id}`,
       number: id,
     }),

@@ -3,8 +3,8 @@ import type { PermissionWords } from '../../lib/permission-words.ts'
 
 export const permissions: PermissionWords = {
   money: {
-    'finance.withdraw.view': msg`查看提現`,
-    'finance.withdraw.review': msg`審核提現`,
-    'finance.withdraw.pay': msg`登記提現付款`,
+    'finance.withdraw.view': msg`查看提領`,
+    'finance.withdraw.review': msg`審核提領`,
+    'finance.withdraw.pay': msg`登記提領付款`,
   },
 }

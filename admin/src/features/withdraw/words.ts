@@ -47,9 +47,9 @@ export const withdrawalRejectionText: Record<WithdrawEndReason, MessageDescripto
 }
 
 export const withdrawWarningWords: Record<(typeof withdrawWarnings)[number], MessageDescriptor> = {
-  address_shared: msg`其他用戶也提現到這個帳號`,
+  address_shared: msg`其他用戶也提領到這個帳號`,
   picture_shared: msg`其他用戶用過同一張收款碼`,
-  address_new: msg`首次提現到這個帳號`,
+  address_new: msg`首次提領到這個帳號`,
   rejected_before: msg`最近 30 天曾被退回`,
   user_new: msg`註冊不到 7 天`,
 }

@@ -80,7 +80,7 @@ test('a double refund is taken out of the buyer’s balance, after a confirmatio
 
 test('a refund made outside needs a reference; money of an unknown owner cannot go to a balance', async () => {
   const user = userEvent.setup()
-  const used = '這個付款單號已登記在提現 2026'
+  const used = '這個付款單號已登記在提領 2026'
   const app = await openConsole(address, [
     answer(adminLateMoneyList, () => page([row({ buyer: null, orders: [], tradeNo: '' })])),
     answer(adminLateMoneyResolve, () => new Refused(409, 'REFERENCE_USED', used, { note: used })),

@@ -86,12 +86,12 @@ test('a used reference is refused at its field, and the input stays', async () =
   await openConsole('/merchant/applications?state=deposit', [
     answer(adminApplicationList, () => page([due])),
     answer(adminApplicationGet, () => ({ application: due })),
-    answer(adminApplicationDeposit, () => new Refused(409, 'REFERENCE_USED', '已登記', { reference: '已登記在提現' })),
+    answer(adminApplicationDeposit, () => new Refused(409, 'REFERENCE_USED', '已登記', { reference: '已登記在提領' })),
   ])
   const field = await screen.findByLabelText('銀行入帳單號')
   await user.type(field, '5030')
   await user.click(screen.getByRole('button', { name: /已收到，開通店舖/ }))
-  expect(await screen.findByText('已登記在提現')).toBeTruthy()
+  expect(await screen.findByText('已登記在提領')).toBeTruthy()
   expect(field).toHaveProperty('value', '5030')
 })
 

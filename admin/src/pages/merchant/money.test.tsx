@@ -97,7 +97,7 @@ test('a member sees their merchant’s payouts; empty and failed lists say so', 
     finance,
     answer(payoutList, () => page([])),
   ])
-  await screen.findByText('還沒有提現。')
+  await screen.findByText('還沒有提領。')
   expect(app.callsOf(payoutList)[0]?.query).toEqual({})
   await openConsole('/merchant/money?merchantId=8', [
     answer(merchantFinance, () => new Refused(404, 'NOT_FOUND', '找不到商家')),

@@ -35,7 +35,7 @@ function OfMerchant({ merchantId }: { merchantId: number }) {
     statements: t`結算單`,
     orders: t`按訂單`,
     movements: t`資金變動`,
-    payouts: t({ message: '提現', context: 'of a merchant' }),
+    payouts: t({ message: '提領', context: 'of a merchant' }),
   }
   // Another list has other filters and pages.
   const change = (next: Show) => {
@@ -83,7 +83,7 @@ function Balance({ merchantId }: { merchantId: number }) {
     [t`商家餘額`, data.balanceFen],
     [t`待結算款項`, data.pendingFen],
     [t`自行收款、未結算`, data.collectedFen],
-    [t`提現中`, data.withdrawingFen],
+    [t`提領中`, data.withdrawingFen],
     [t`保證金`, data.depositFen],
     [t`欠款`, data.owedFen],
   ] as const

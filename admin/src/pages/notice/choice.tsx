@@ -32,7 +32,7 @@ const eventWords: Record<StaffEvent, MessageDescriptor> = {
   'aftersale-applied': msg`新的售後申請`,
   'cancel-requested': msg`新的取消申請`,
   'ticket-asked': msg`新的提問`,
-  'withdrawal-submitted': msg`新的提現申請`,
+  'withdrawal-submitted': msg`新的提領申請`,
   other: msg`其他通知`,
 }
 

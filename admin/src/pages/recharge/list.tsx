@@ -24,7 +24,7 @@ export default function RechargeList() {
   const columns: Column<Recharge>[] = [
     {
       key: 'number',
-      title: t`充值單號`,
+      title: t`儲值單號`,
       fixed: true,
       width: 190,
       render: (row) => (
@@ -44,7 +44,7 @@ export default function RechargeList() {
     },
     {
       key: 'amount',
-      title: t`充值金額`,
+      title: t`儲值金額`,
       width: 130,
       align: 'right',
       render: (row) => (
@@ -95,11 +95,11 @@ export default function RechargeList() {
   return (
     <>
       <PageHead
-        title={<Trans>充值</Trans>}
-        note={<Trans>沒有用掉的充值可以退回原付款方式</Trans>}
+        title={<Trans>儲值</Trans>}
+        note={<Trans>沒有用掉的儲值可以退回原付款方式</Trans>}
         actions={
           <Link to="/recharge/returns">
-            <Trans>充值退回</Trans>
+            <Trans>儲值退回</Trans>
           </Link>
         }
       />
@@ -108,7 +108,7 @@ export default function RechargeList() {
           <SearchFilter
             value={filters.keyword}
             onChange={(keyword) => setFilters({ keyword })}
-            placeholder={t`充值單號、用戶`}
+            placeholder={t`儲值單號、用戶`}
           />
           <SelectFilter
             label={t`狀態`}
@@ -123,7 +123,7 @@ export default function RechargeList() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
-          empty={{ text: <Trans>沒有符合條件的充值。</Trans>, none: <Trans>還沒有充值。</Trans> }}
+          empty={{ text: <Trans>沒有符合條件的儲值。</Trans>, none: <Trans>還沒有儲值。</Trans> }}
         />
       </section>
       {returning && <ReturnDialog key={returning.id} recharge={returning} onClose={() => setReturning(undefined)} />}

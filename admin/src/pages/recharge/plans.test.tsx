@@ -100,14 +100,14 @@ test('a plan with a waiting proposal shows it instead of the form; another opera
   ])
   expect(dialog.getByText('新春活動')).toBeTruthy()
   expect(dialog.getByRole('row', { name: '贈送金額 ¥5.00 ¥8.00' })).toBeTruthy()
-  expect(dialog.queryByLabelText('充值金額')).toBeNull()
+  expect(dialog.queryByLabelText('儲值金額')).toBeNull()
   await user.click(dialog.getByRole('button', { name: /批\s?准/ }))
   const asked = (await screen.findByText('批准這項更改？')).closest<HTMLElement>('[role=dialog]')
   const question = within(asked as HTMLElement)
   await user.click(question.getByRole('button', { name: /批\s?准/ }))
   await waitFor(() => expect(app.callsOf(adminRechargePlanDecide)[0]?.body).toMatchObject({ decision: 'approve' }))
   // Then it can be changed again.
-  expect(await screen.findByLabelText('充值金額')).toBeTruthy()
+  expect(await screen.findByLabelText('儲值金額')).toBeTruthy()
 })
 
 test('a new plan with a gift is proposed, and listed below until it is decided', async () => {
@@ -123,7 +123,7 @@ test('a new plan with a gift is proposed, and listed below until it is decided',
   await user.click(screen.getByRole('button', { name: '新增套餐' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /名稱/ }), '充三百')
-  await user.type(dialog.getByLabelText('充值金額'), '300')
+  await user.type(dialog.getByLabelText('儲值金額'), '300')
   const gift = dialog.getByLabelText('贈送金額')
   await user.clear(gift)
   await user.type(gift, '10')

@@ -48,7 +48,7 @@ export default function RechargePlans() {
     },
     {
       key: 'amount',
-      title: t`充值金額`,
+      title: t`儲值金額`,
       width: 130,
       align: 'right',
       render: (row) => <Money fen={row.amountFen} strong />,
@@ -61,13 +61,13 @@ export default function RechargePlans() {
       align: 'right',
       render: (row) => (row.perUser === 0 ? t`不限` : row.perUser),
     },
-    { key: 'used', title: t`已充值次數`, width: 120, align: 'right', render: (row) => row.used },
+    { key: 'used', title: t`已儲值次數`, width: 120, align: 'right', render: (row) => row.used },
     { key: 'updatedAt', title: t`最後修改`, width: 160, render: (row) => <Moment at={row.updatedAt} /> },
   ]
   return (
     <>
       <PageHead
-        title={<Trans>充值套餐</Trans>}
+        title={<Trans>儲值套餐</Trans>}
         note={<Trans>自訂金額會得到不超過該金額的最大套餐的贈送</Trans>}
         actions={
           <>
@@ -79,7 +79,7 @@ export default function RechargePlans() {
       <WholeTable
         query={plans}
         columns={columns}
-        empty={{ text: <Trans>還沒有套餐，買家只能充值自訂金額。</Trans>, action: create }}
+        empty={{ text: <Trans>還沒有套餐，買家只能儲值自訂金額。</Trans>, action: create }}
       />
       <TermsTable
         kind={planKind}

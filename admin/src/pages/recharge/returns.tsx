@@ -43,7 +43,7 @@ export default function RechargeReturnList() {
   const columns: Column<Row>[] = [
     {
       key: 'number',
-      title: t`充值單號`,
+      title: t`儲值單號`,
       fixed: true,
       width: 190,
       render: (row) => (
@@ -134,7 +134,7 @@ export default function RechargeReturnList() {
 
   return (
     <>
-      <PageHead title={<Trans>充值退回</Trans>} note={<Trans>在充值列表發起，匯款後登記單號</Trans>} />
+      <PageHead title={<Trans>儲值退回</Trans>} note={<Trans>在儲值列表發起，匯款後登記單號</Trans>} />
       <section className="card">
         <FilterBar name="recharge-returns" list={list}>
           <SelectFilter
@@ -150,12 +150,12 @@ export default function RechargeReturnList() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
-          empty={{ text: <Trans>沒有充值在退回。</Trans> }}
+          empty={{ text: <Trans>沒有儲值在退回。</Trans> }}
         />
       </section>
       <ReasonDialog
         open={asked !== undefined}
-        title={asked?.what === 'pay' ? t`已把錢退回去？` : t`不退回這筆充值？`}
+        title={asked?.what === 'pay' ? t`已把錢退回去？` : t`不退回這筆儲值？`}
         noteLabel={asked?.what === 'pay' ? t`匯款單號` : t`原因`}
         noteRequired
         confirm={asked?.what === 'pay' ? t`登記匯款` : t`不退了`}

@@ -37,7 +37,7 @@ test('the oldest opens with its picture and warnings, is claimed and approved; t
     }),
   ])
   expect(await screen.findByAltText('小雨 的收款碼')).toBeTruthy()
-  expect(screen.getByText(/其他用戶也提現到這個帳號/)).toBeTruthy()
+  expect(screen.getByText(/其他用戶也提領到這個帳號/)).toBeTruthy()
   await waitFor(() => expect(app.callsOf(adminWithdrawalClaim)).toHaveLength(1))
   await user.click(screen.getByRole('button', { name: /通過/ }))
   expect(await screen.findByAltText('阿明 的收款碼')).toBeTruthy()
@@ -85,7 +85,7 @@ test('a payout needs a reference and a picture, and waits while the address is n
     answer(adminWithdrawalGet, () => givenWithdrawal({ state: 'approved', heldUntil, may })),
     claim,
   ])
-  expect(await screen.findByText(/首次提現到這個帳號，/)).toBeTruthy()
+  expect(await screen.findByText(/首次提領到這個帳號，/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /已匯款/ }).hasAttribute('disabled')).toBe(true)
 })
 

@@ -13,13 +13,13 @@ export default function WithdrawInbox() {
   return (
     <ReviewInbox
       queue={useQueue(adminWithdrawalList, { param: 'withdrawId', first })}
-      title={<Trans>提現</Trans>}
-      label={t`提現列表`}
+      title={<Trans>提領</Trans>}
+      label={t`提領列表`}
       states={withdrawStateWords}
       waits={['pending', 'approved']}
-      search={t`提現單號、用戶、收款帳號`}
+      search={t`提領單號、用戶、收款帳號`}
       lateAfterHours={withdrawLateAfterH}
-      empty={<Trans>都處理完了，沒有提現在等。</Trans>}
+      empty={<Trans>都處理完了，沒有提領在等。</Trans>}
       row={(row) => ({
         title: row.user.nickname,
         value: <Money fen={row.netFen} strong />,

@@ -104,7 +104,7 @@ export const paperWords: Record<Language, PaperWords> = {
     lines: '筆數',
     none: '本月沒有結算',
     page: '頁',
-    note: '金額以人民幣元計，日期依商城時區。轉出包括提現與結算後退款，逐筆訂單見同月的表格檔。',
+    note: '金額以人民幣元計，日期依商城時區。轉出包括提領與結算後退款，逐筆訂單見同月的表格檔。',
   },
   'zh-Hans': {
     title: '商家月结单',

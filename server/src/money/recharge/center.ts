@@ -81,7 +81,7 @@ export async function loadRechargeCenter(
 }
 
 const elsewhere: Record<Language, (url: string) => string> = {
-  'zh-Hant': (url) => `這裡不能充值。請用瀏覽器開啟 ${url} ，登入後在「我的 → 錢包 → 充值」轉帳並上傳付款截圖。`,
+  'zh-Hant': (url) => `這裡不能儲值。請用瀏覽器開啟 ${url} ，登入後在「我的 → 錢包 → 儲值」轉帳並上傳付款截圖。`,
   'zh-Hans': (url) => `这里不能充值。请用浏览器打开 ${url} ，登录后在“我的 → 钱包 → 充值”转账并上传付款截图。`,
   en: (url) => `You cannot top up here. Open ${url} in a browser, log in, and go to Me → Wallet → Top up.`,
   ja: (url) =>

@@ -4,7 +4,7 @@ export const rechargeNotices = {
   'recharge-approved': {
     leadsTo: 'wallet',
     sentAs: 'money',
-    'zh-Hant': '充值 {no} 已到帳',
+    'zh-Hant': '儲值 {no} 已到帳',
     'zh-Hans': '充值 {no} 已到账',
     en: 'Top-up {no} has arrived',
     ja: 'チャージ {no} が完了しました',
@@ -13,7 +13,7 @@ export const rechargeNotices = {
   'recharge-rejected': {
     leadsTo: 'wallet',
     sentAs: 'money',
-    'zh-Hant': '充值 {no} 未通過審核，請查看原因',
+    'zh-Hant': '儲值 {no} 未通過審核，請查看原因',
     'zh-Hans': '充值 {no} 未通过审核，请查看原因',
     en: 'Top-up {no} was not accepted. See why',
     ja: 'チャージ {no} は承認されませんでした。理由をご確認ください',
@@ -22,7 +22,7 @@ export const rechargeNotices = {
   'recharge-return-begun': {
     leadsTo: 'wallet',
     sentAs: 'money',
-    'zh-Hant': '充值 {no} 的未用金額正在退回原付款方式',
+    'zh-Hant': '儲值 {no} 的未用金額正在退回原付款方式',
     'zh-Hans': '充值 {no} 的未用金额正在退回原付款方式',
     en: 'The unspent part of top-up {no} is being sent back to where it was paid from',
     ja: 'チャージ {no} の未使用分をお支払い元へ返金しています',
@@ -31,7 +31,7 @@ export const rechargeNotices = {
   'recharge-return-paid': {
     leadsTo: 'wallet',
     sentAs: 'money',
-    'zh-Hant': '充值 {no} 的未用金額已退回原付款方式',
+    'zh-Hant': '儲值 {no} 的未用金額已退回原付款方式',
     'zh-Hans': '充值 {no} 的未用金额已退回原付款方式',
     en: 'The unspent part of top-up {no} was sent back to where it was paid from',
     ja: 'チャージ {no} の未使用分をお支払い元へ返金しました',
@@ -40,7 +40,7 @@ export const rechargeNotices = {
   'recharge-return-ended': {
     leadsTo: 'wallet',
     sentAs: 'money',
-    'zh-Hant': '充值 {no} 的退回未完成，金額已回到餘額',
+    'zh-Hant': '儲值 {no} 的退回未完成，金額已回到餘額',
     'zh-Hans': '充值 {no} 的退回未完成，金额已回到余额',
     en: 'Top-up {no} could not be sent back; the amount is in your balance again',
     ja: 'チャージ {no} の返金は完了せず、金額は残高に戻りました',

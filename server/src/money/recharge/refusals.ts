@@ -3,7 +3,7 @@ import type { Wordings } from '../../platform/http/wording.ts'
 
 export const rechargeRefusals: Wordings<RechargeErrors> = {
   RECHARGE_OPEN_MAX: {
-    'zh-Hant': ({ max }) => `已有 ${max} 筆充值待審核，請等審核完成後再提交`,
+    'zh-Hant': ({ max }) => `已有 ${max} 筆儲值待審核，請等審核完成後再提交`,
     'zh-Hans': ({ max }) => `已有 ${max} 笔充值待审核，请等审核完成后再提交`,
     en: ({ max }) => `${max} top-ups are already waiting for review. Please wait until they are reviewed`,
     ja: ({ max }) => `確認待ちのチャージが ${max} 件あります。確認が終わってからお試しください`,

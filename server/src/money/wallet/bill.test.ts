@@ -44,7 +44,7 @@ describe('the bill of the balance', () => {
     expect(list.data.map(({ money, describe }) => [money, describe])).toEqual([
       ['19.90', `訂單退款：${order.orderNo}`],
       ['-19.90', `訂單付款：${order.orderNo}`],
-      ['3.00', '充值'],
+      ['3.00', '儲值'],
       ['50.00', '平台調整'],
     ])
     expect(list.data[0]?.create_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)

@@ -89,7 +89,7 @@ describe('the bill', () => {
     expect(data.map((row) => [row.title, row.number, row.money, row.balance_after])).toEqual([
       ['訂單退款', order.orderNo, '19.90', '53.00'],
       ['訂單付款', order.orderNo, '-19.90', '33.10'],
-      ['充值', '', '3.00', '53.00'],
+      ['儲值', '', '3.00', '53.00'],
       ['平台調整', '', '50.00', '50.00'],
     ])
     expect(data[0]).toMatchObject({ about: 'order', order_id: order.id })
@@ -240,9 +240,9 @@ test('a movement under review is pending, then approved or rejected, and only th
   const states = async () =>
     (await shop.call(user, walletPending)).data.list.data.map((row) => [row.title, row.money, row.state])
   expect(await states()).toEqual([
-    ['充值', '1.00', 'pending'],
-    ['提現', '-3.00', 'pending'],
-    ['充值', '5.00', 'pending'],
+    ['儲值', '1.00', 'pending'],
+    ['提領', '-3.00', 'pending'],
+    ['儲值', '5.00', 'pending'],
   ])
   expect((await shop.call(user, walletIndex)).data).toMatchObject({
     balance: '7.00',
@@ -255,7 +255,7 @@ test('a movement under review is pending, then approved or rejected, and only th
   expect((await states()).map(([, , state]) => state)).toEqual(['pending', 'rejected', 'approved'])
   expect((await shop.call(user, walletPending)).data.list.data[2]?.decide_time).toMatch(/^\d{4}-/)
   expect((await bill(user)).data.map((row) => [row.title, row.money, row.balance_after])).toEqual([
-    ['充值', '5.00', '15.00'],
+    ['儲值', '5.00', '15.00'],
     ['平台調整', '10.00', '10.00'],
   ])
 })

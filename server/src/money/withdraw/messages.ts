@@ -2,7 +2,7 @@ import type { Texts } from '@shop/contract/core/common.ts'
 
 export const withdrawMessages = {
   WITHDRAW_SUBMITTED: {
-    'zh-Hant': '提現申請已送出',
+    'zh-Hant': '提領申請已送出',
     'zh-Hans': '提现申请已提交',
     en: 'Withdrawal requested',
     ja: '出金を申請しました',

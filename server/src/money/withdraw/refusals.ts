@@ -21,7 +21,7 @@ export const withdrawRefusals: Wordings<WithdrawErrors> = {
         : `오늘 남은 한도는 ${say.money(leftFen, inUnits)}입니다`,
   },
   NOT_WITHDRAWABLE: {
-    'zh-Hant': ({ maxFen }, say) => `目前最多可提現 ${say.money(maxFen)}`,
+    'zh-Hant': ({ maxFen }, say) => `目前最多可提領 ${say.money(maxFen)}`,
     'zh-Hans': ({ maxFen }, say) => `目前最多可提现 ${say.money(maxFen)}`,
     en: ({ maxFen }, say) => `You can withdraw at most ${say.money(maxFen)} now`,
     ja: ({ maxFen }, say) => `現在出金できるのは ${say.money(maxFen)} までです`,
@@ -35,7 +35,7 @@ export const withdrawRefusals: Wordings<WithdrawErrors> = {
     ko: '받는 계좌를 확인해 주세요',
   },
   WITHDRAW_OPEN: {
-    'zh-Hant': '已有一筆提現正在處理',
+    'zh-Hant': '已有一筆提領正在處理',
     'zh-Hans': '已有一笔提现正在处理',
     en: 'A withdrawal is already in progress',
     ja: '処理中の出金があります',

@@ -61,7 +61,7 @@ export const builtIn: Record<DocumentKey, BuiltIn> = {
     },
     content: {
       'zh-Hant':
-        '<p>我們只為交易、配送、售後與帳號安全使用您的手機號碼、電子郵箱與收貨地址，不會出售給他人。</p><p>登入時，您的瀏覽器會保存一個隨機標記，只用來發現同一臺裝置上的異常帳號。</p><p>想查看、更正或刪除自己的資料，請聯絡商家。</p>',
+        '<p>我們只為交易、配送、售後與帳號安全使用您的手機號碼、電子信箱與收貨地址，不會出售給他人。</p><p>登入時，您的瀏覽器會保存一個隨機標記，只用來發現同一臺裝置上的異常帳號。</p><p>想查看、更正或刪除自己的資料，請聯絡商家。</p>',
       'zh-Hans':
         '<p>我们只为交易、配送、售后与账号安全使用您的手机号码、电子邮箱与收货地址，不会出售给他人。</p><p>登录时，您的浏览器会保存一个随机标记，只用来发现同一台设备上的异常账号。</p><p>想查看、更正或删除自己的资料，请联系商家。</p>',
       en: '<p>We use your mobile number, e-mail and addresses only for orders, delivery, after-sales and account safety, and never sell them.</p><p>When you log in, your browser stores a random identifier, which is used only to detect unusual accounts on one device.</p><p>To see, correct or delete your data, please contact the store.</p>',

@@ -96,7 +96,7 @@ describe('a notice about money', () => {
     expect(texts).toEqual([
       {
         to: user.mobile,
-        body: expect.stringMatching(/^【.+】提現 W7 已匯款$/),
+        body: expect.stringMatching(/^【.+】提領 W7 已匯款$/),
         key: expect.stringMatching(/^notice-\d+-sms$/),
       },
     ])

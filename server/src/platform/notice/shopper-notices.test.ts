@@ -35,7 +35,7 @@ test('a shopper’s notices have a text and a place, and are marked as read up t
   expect(next).toBeNull()
   expect(data.map((row) => [row.text, row.is_read, row.place, row.place_id])).toEqual([
     ['商家未同意取消訂單，商品將照常發貨', 0, 'order', 88],
-    ['充值 RC1 已到帳', 0, 'wallet', 0],
+    ['儲值 RC1 已到帳', 0, 'wallet', 0],
     ['訂單 20261121 已發貨', 0, 'order', 77],
   ])
   expect(data[0]?.create_time).toBe('2026-11-21 12:00:00')

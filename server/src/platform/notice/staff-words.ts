@@ -33,7 +33,7 @@ const eventWords: Record<Exclude<StaffEvent, 'other'>, Record<Language, string>>
   },
   'ticket-asked': { 'zh-Hant': '提問', 'zh-Hans': '提问', en: 'questions', ja: 'お問い合わせ', ko: '문의' },
   'withdrawal-submitted': {
-    'zh-Hant': '提現申請',
+    'zh-Hant': '提領申請',
     'zh-Hans': '提现申请',
     en: 'withdrawals',
     ja: '出金の申請',

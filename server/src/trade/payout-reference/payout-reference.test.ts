@@ -96,7 +96,7 @@ test('a refused operator is told which payment has used the reference', async ()
   const { withdrawNo } = (await shop.callAdmin(clerk, adminWithdrawalGet, { params: { id: paid.id } })).data.withdrawal
   for (const given of [givenReturn, givenRefund, givenLateMoney]) {
     const { data } = await (await given())('icbc2026-1')
-    expect(data.message).toBe(`這個付款單號已登記在提現 ${withdrawNo}`)
+    expect(data.message).toBe(`這個付款單號已登記在提領 ${withdrawNo}`)
     expect(Object.values(data.fields as object)).toEqual([data.message])
   }
   const late = await givenLateMoney()

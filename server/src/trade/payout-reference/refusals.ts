@@ -4,7 +4,7 @@ import type { Wordings } from '../../platform/http/wording.ts'
 export const payoutReferenceRefusals: Wordings<PayoutReferenceErrors> = {
   REFERENCE_USED: {
     'zh-Hant': ({ kind, number }) =>
-      `這個付款單號已登記在${{ withdrawal: '提現', refund: '退款', recharge_return: '充值退回', late_return: '待處理款項', merchant_deposit: '商家保證金' }[kind]} ${number}`,
+      `這個付款單號已登記在${{ withdrawal: '提領', refund: '退款', recharge_return: '儲值退回', late_return: '待處理款項', merchant_deposit: '商家保證金' }[kind]} ${number}`,
     'zh-Hans': ({ kind, number }) =>
       `这个付款单号已登记在${{ withdrawal: '提现', refund: '退款', recharge_return: '充值退回', late_return: '待处理款项', merchant_deposit: '商家保证金' }[kind]} ${number}`,
     en: ({ kind, number }) =>

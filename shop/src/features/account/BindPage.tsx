@@ -37,7 +37,7 @@ export function BindPage({ kind }: { kind: Kind }) {
   const { data } = useSuspenseQuery(bindStateQuery)
   const { t } = useLingui()
   const { value, change } = data[kind]
-  usePageTitle(value ? (kind === 'mobile' ? t`更換手機號碼` : t`更換電子郵箱`) : undefined)
+  usePageTitle(value ? (kind === 'mobile' ? t`更換手機號碼` : t`更換電子信箱`) : undefined)
   return (
     <Page>
       {value && <Now kind={kind} value={value} />}
@@ -55,7 +55,7 @@ function Now({ kind, value }: { kind: Kind; value: string }) {
     <Card>
       <p className={styles.now}>
         <Icon name={kind === 'mobile' ? 'phone' : 'mail'} />
-        <span>{kind === 'mobile' ? <Trans>目前的手機號碼</Trans> : <Trans>目前的電子郵箱</Trans>}</span>
+        <span>{kind === 'mobile' ? <Trans>目前的手機號碼</Trans> : <Trans>目前的電子信箱</Trans>}</span>
         <strong>{value}</strong>
       </p>
     </Card>
@@ -158,7 +158,7 @@ function Bind({ kind, bound, hasPassword }: { kind: Kind; bound: boolean; hasPas
     >
       {bound && (
         <Steps
-          steps={[{ text: t`驗證身分` }, { text: kind === 'mobile' ? t`新手機號碼` : t`新電子郵箱` }]}
+          steps={[{ text: t`驗證身分` }, { text: kind === 'mobile' ? t`新手機號碼` : t`新電子信箱` }]}
           current={step === 'proof' ? 0 : 1}
         />
       )}

@@ -61,7 +61,7 @@ export function CloseForm({
           onChange={setKind}
           tabs={[
             { value: 'mobile', text: t`手機驗證` },
-            { value: 'email', text: t`郵箱驗證` },
+            { value: 'email', text: t`信箱驗證` },
           ]}
         />
       )}

@@ -10,7 +10,7 @@ export function NewTarget({ kind, isFirst, form }: { kind: 'mobile' | 'email'; i
   const { t } = useLingui()
   const captcha = useCaptcha(true, 'new')
   const isMobile = kind === 'mobile'
-  const label = isFirst ? (isMobile ? t`手機號碼` : t`電子郵箱`) : isMobile ? t`新手機號碼` : t`新電子郵箱`
+  const label = isFirst ? (isMobile ? t`手機號碼` : t`電子信箱`) : isMobile ? t`新手機號碼` : t`新電子信箱`
   return (
     <>
       {isFirst && (
@@ -18,7 +18,7 @@ export function NewTarget({ kind, isFirst, form }: { kind: 'mobile' | 'email'; i
           {isMobile ? (
             <Trans>綁定手機號碼後，可用它登入、找回密碼並接收訂單通知。</Trans>
           ) : (
-            <Trans>綁定電子郵箱後，可用它登入和找回密碼。</Trans>
+            <Trans>綁定電子信箱後，可用它登入和找回密碼。</Trans>
           )}
         </p>
       )}

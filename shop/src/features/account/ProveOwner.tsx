@@ -28,7 +28,7 @@ export function ProveOwner({
         {kind === 'mobile' ? (
           <Trans>更換手機號碼前，請先驗證這是您的帳號。</Trans>
         ) : (
-          <Trans>更換電子郵箱前，請先驗證這是您的帳號。</Trans>
+          <Trans>更換電子信箱前，請先驗證這是您的帳號。</Trans>
         )}
       </p>
       <Card flush>
@@ -38,7 +38,7 @@ export function ProveOwner({
             value={way}
             onChange={onWay}
             tabs={[
-              { value: 'code', text: kind === 'mobile' ? t`原號碼驗證碼` : t`原郵箱驗證碼` },
+              { value: 'code', text: kind === 'mobile' ? t`原號碼驗證碼` : t`原信箱驗證碼` },
               { value: 'password', text: t`登入密碼` },
             ]}
           />

@@ -18,7 +18,7 @@ export function WechatCell({ bound }: { bound: boolean }) {
   async function askToUnbind(): Promise<void> {
     const sure = await ask({
       title: t`解除微信綁定？`,
-      content: t`解除後不能再用微信登入，仍可用手機號碼或電子郵箱登入。`,
+      content: t`解除後不能再用微信登入，仍可用手機號碼或電子信箱登入。`,
       confirm: t`解除綁定`,
       cancel: t`取消`,
     })

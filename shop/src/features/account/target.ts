@@ -11,10 +11,10 @@ export function targetProblem(text: string, kind: TargetKind): string {
   const value = text.trim()
   const email = kind === 'email' || (kind === 'either' && value.includes('@'))
   if (!value) {
-    if (kind === 'either') return t`請輸入手機號碼或電子郵箱`
-    return kind === 'email' ? t`請輸入電子郵箱` : t`請輸入手機號碼`
+    if (kind === 'either') return t`請輸入手機號碼或電子信箱`
+    return kind === 'email' ? t`請輸入電子信箱` : t`請輸入手機號碼`
   }
-  if (email) return emailPattern.test(value) ? '' : t`電子郵箱格式不正確`
+  if (email) return emailPattern.test(value) ? '' : t`電子信箱格式不正確`
   return mobilePattern.test(normaliseMobile(value)) ? '' : t`手機號碼格式不正確`
 }
 

@@ -101,7 +101,7 @@ describe('back from WeChat', () => {
     const send = answer(sendSmsCaptcha, { resendAfter: 60 })
     const answers = [answer(wechatFinish, unknown), picture, send, bind]
     const page = openPage('pages/login/index', { signedIn: false, answers })
-    await page.user.type(await page.findByLabelText('手機號碼或電子郵箱'), '13800000001')
+    await page.user.type(await page.findByLabelText('手機號碼或電子信箱'), '13800000001')
     await page.user.type(page.getByLabelText('圖形驗證碼'), 'AB12')
     await page.user.click(page.getByRole('button', { name: '取得驗證碼' }))
     await page.user.type(page.getByLabelText('驗證碼'), '123456')
@@ -169,7 +169,7 @@ describe('back from WeChat', () => {
     const bind = answer(wechatBind, { refuse: '授權已失效，請重新授權', code: 'BIND_TICKET' })
     const answers = [answer(wechatFinish, unknown), picture, bind]
     const page = openPage('pages/login/index', { signedIn: false, answers })
-    await page.user.type(await page.findByLabelText('手機號碼或電子郵箱'), '13800000001')
+    await page.user.type(await page.findByLabelText('手機號碼或電子信箱'), '13800000001')
     await page.user.type(page.getByLabelText('驗證碼'), '123456')
     await page.user.click(page.getByLabelText('同意註冊協議、用戶服務協議與隱私政策'))
     await page.user.click(page.getByRole('button', { name: '綁定並登入' }))

@@ -116,7 +116,7 @@ export function TicketForm({ orderId, merchantId }: { orderId?: number; merchant
           <Field
             {...form.field('contact')}
             label={t`聯絡方式`}
-            placeholder={t`選填，電話或電子郵箱`}
+            placeholder={t`選填，電話或電子信箱`}
             maxLength={ticketLimits.contact}
           />
         </Card>

@@ -29,7 +29,7 @@ export function PayoutSheet({
   const form = useForm({ amountFen: '' }, ({ amountFen }) => {
     const wanted = parseMoney(amountFen)
     if (wanted === undefined) return { amountFen: t`請填寫金額` }
-    if (wanted < minFen) return { amountFen: t`最少提現 ${money(minFen)}` }
+    if (wanted < minFen) return { amountFen: t`最少提領 ${money(minFen)}` }
     return { amountFen: wanted > availableFen && t`最多可提 ${money(availableFen)}` }
   })
   const submit = useMerchantCommand(merchantId, payoutSubmit, {
@@ -52,7 +52,7 @@ export function PayoutSheet({
   return (
     <Popup
       open={open}
-      title={t({ message: '申請提現', context: 'of a merchant' })}
+      title={t({ message: '申請提領', context: 'of a merchant' })}
       onClose={onClose}
       bottom={
         <Button block size="large" busy={submit.isPending} onClick={() => void send()}>
@@ -63,7 +63,7 @@ export function PayoutSheet({
       <div className={styles.pad}>
         <AmountField
           {...form.field('amountFen')}
-          label={t`提現金額`}
+          label={t`提領金額`}
           available={<Trans>可提 {money(availableFen)}</Trans>}
           all={{ text: <Trans>全部</Trans>, value: toMoney(availableFen) }}
           note={<Trans>最少 {money(minFen)}，不收手續費。</Trans>}

@@ -24,13 +24,13 @@ export function roleText(role: MemberRole): string {
 export function roleNote(role: MemberRole): string {
   switch (role) {
     case 'owner':
-      return t`可以做所有的事，包括成員與提現`
+      return t`可以做所有的事，包括成員與提領`
     case 'goods':
       return t`商品、運費、優惠券`
     case 'orders':
       return t`發貨、訂單與售後`
     case 'finance':
-      return t`查看資金、申請提現`
+      return t`查看資金、申請提領`
     case 'service':
       return t`售後、評價與客人溝通`
   }
@@ -140,8 +140,8 @@ export function movementText(kind: (typeof merchantMovements)[number]): string {
     repayment: t`以貨款抵還`,
     collected: t`自行收款的佣金`,
     advanced: t`平台代退買家`,
-    payout: t({ message: '提現', context: 'of a merchant' }),
-    payout_returned: t`提現退回`,
+    payout: t({ message: '提領', context: 'of a merchant' }),
+    payout_returned: t`提領退回`,
     deposit: t`保證金`,
     other: t`其他`,
   }[kind]

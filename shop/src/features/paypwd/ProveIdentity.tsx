@@ -33,7 +33,7 @@ export function ProveIdentity({ state, onTicket }: { state: PayPasswordState; on
     return (
       <Empty
         drawing="box"
-        text={<Trans>請先綁定手機號碼或電子郵箱，才能驗證是您本人</Trans>}
+        text={<Trans>請先綁定手機號碼或電子信箱，才能驗證是您本人</Trans>}
         action={{ text: <Trans>去綁定</Trans>, to: 'pages/user/bind/index' }}
       />
     )
@@ -61,7 +61,7 @@ export function ProveIdentity({ state, onTicket }: { state: PayPasswordState; on
             onChange={setKind}
             tabs={[
               { value: 'mobile', text: t`手機驗證` },
-              { value: 'email', text: t`郵箱驗證` },
+              { value: 'email', text: t`信箱驗證` },
             ]}
           />
         )}

@@ -16,7 +16,7 @@ export function Plans({
   const { t } = useLingui()
   return (
     <fieldset className={styles.plans}>
-      <legend className="heard-only">{t`充值套餐`}</legend>
+      <legend className="heard-only">{t`儲值套餐`}</legend>
       {plans.map(({ plan_id, plan_name, money: amount, gift_money, left }) => (
         <label key={plan_id} className={styles.plan}>
           <span className="heard-only">{plan_name}</span>

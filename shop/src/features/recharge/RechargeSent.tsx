@@ -18,7 +18,7 @@ export interface Recharged {
 /** After a recharge was paid, or its screenshot was submitted. */
 export function RechargeSent({ isPaid, promised, onAnother }: Recharged & { onAnother: () => void }) {
   const { t } = useLingui()
-  const title = isPaid ? t`充值成功` : t`充值已提交`
+  const title = isPaid ? t`儲值成功` : t`儲值已提交`
   usePageTitle(title)
   const gift = promised && promised.giftFen > 0 ? money(promised.giftFen) : undefined
   return (

@@ -35,6 +35,6 @@ export function amountProblem(
   const amountFen = parseMoney(text)
   if (text === '') return t`請選擇套餐或輸入金額`
   if (amountFen === undefined) return t`請輸入正確的金額，最多兩位小數`
-  if (amountFen < toFen(lowest_money)) return t`最少充值 ${money(lowest_money)}`
-  return amountFen > toFen(highest_money) && t`單筆最多充值 ${money(highest_money)}`
+  if (amountFen < toFen(lowest_money)) return t`最少儲值 ${money(lowest_money)}`
+  return amountFen > toFen(highest_money) && t`單筆最多儲值 ${money(highest_money)}`
 }

@@ -32,7 +32,7 @@ export function FindReceiver({
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const form = useForm({ keyword: '' }, ({ keyword }) => ({
-    keyword: keyword.trim() === '' && t`請輸入手機號碼、電子郵箱或用戶編號`,
+    keyword: keyword.trim() === '' && t`請輸入手機號碼、電子信箱或用戶編號`,
   }))
 
   async function find(): Promise<void> {
@@ -63,7 +63,7 @@ export function FindReceiver({
             {...form.field('keyword')}
             bare
             label={label}
-            placeholder={t`手機號碼、電子郵箱或用戶編號`}
+            placeholder={t`手機號碼、電子信箱或用戶編號`}
             maxLength={100}
             autoComplete="off"
             disabled={!isOpen}

@@ -124,7 +124,7 @@ function Form({ unit, quote, onDone }: Drawing) {
           <div className={styles.fields}>
             {draw.dest === 'gift' && (
               <p className={styles.note}>
-                <Trans>贈送餘額可用於付款，不能提現或轉帳</Trans>
+                <Trans>贈送餘額可用於付款，不能提領或轉帳</Trans>
               </p>
             )}
             <AmountField

@@ -46,25 +46,25 @@ export function NothingToWithdraw({
       <Outcome
         icon={usedUp || isHeld ? 'clock' : 'wallet'}
         kind={usedUp || isHeld ? 'wait' : 'ended'}
-        title={usedUp ? t`今日不能再提現` : isEmpty ? t`目前沒有可提現的金額` : t`未滿最低提現金額`}
+        title={usedUp ? t`今日不能再提領` : isEmpty ? t`目前沒有可提領的金額` : t`未滿最低提領金額`}
         amount={source.withdrawable}
         text={
           rules.count_left === 0 ? (
-            <Trans>今日的提現次數已用完，請明天再來</Trans>
+            <Trans>今日的提領次數已用完，請明天再來</Trans>
           ) : usedUp ? (
-            <Trans>今日的提現額度 {money(rules.day_max)} 已用完，請明天再來</Trans>
+            <Trans>今日的提領額度 {money(rules.day_max)} 已用完，請明天再來</Trans>
           ) : !isEmpty ? (
             <Trans>
-              滿 {money(rules.min)} 才能提現，還差 {missing}
+              滿 {money(rules.min)} 才能提領，還差 {missing}
             </Trans>
           ) : isHeld ? (
             <Trans>
-              最近 {rules.hold_days} 天內到帳的 {money(source.held)} 可消費，暫不可提現
+              最近 {rules.hold_days} 天內到帳的 {money(source.held)} 可消費，暫不可提領
             </Trans>
           ) : isBalance ? (
-            <Trans>餘額到帳後，可以在這裡提現</Trans>
+            <Trans>餘額到帳後，可以在這裡提領</Trans>
           ) : (
-            <Trans>收益結算後，可以在這裡提現</Trans>
+            <Trans>收益結算後，可以在這裡提領</Trans>
           )
         }
         facts={[
@@ -78,7 +78,7 @@ export function NothingToWithdraw({
         {other ? (
           <Button size="large" block onClick={() => onSource(other.source)}>
             <Trans>
-              提現{sourceName(other.source)} {money(other.withdrawable)}
+              提領{sourceName(other.source)} {money(other.withdrawable)}
             </Trans>
           </Button>
         ) : usedUp ? (

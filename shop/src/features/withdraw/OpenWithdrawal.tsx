@@ -16,7 +16,7 @@ export function OpenWithdrawal({ source, rules }: { source: WithdrawSource; rule
   const isOpen = row?.state === 'pending' || row?.state === 'approved'
   return (
     <OpenRequest
-      notice={<Trans>已有一筆{assetNameInText(source)}提現正在處理，完成或取消後可再申請</Trans>}
+      notice={<Trans>已有一筆{assetNameInText(source)}提領正在處理，完成或取消後可再申請</Trans>}
       gone={data !== undefined && !isOpen}
       refresh={refreshWithdrawals}
       error={error}

@@ -16,7 +16,7 @@ export function WithdrawAsked({ asked, arrival, onRecords }: { asked: Asked; arr
     <Outcome
       icon="clock"
       kind="wait"
-      title={t`提現申請已提交`}
+      title={t`提領申請已提交`}
       amount={net}
       text={
         heldUntil ? (

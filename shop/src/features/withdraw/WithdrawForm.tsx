@@ -124,12 +124,12 @@ export function WithdrawForm({
   function amountProblem({ amount, source }: Pick<Values, 'amount' | 'source'>): string | undefined {
     const amountFen = parseMoney(amount)
     const withdrawable = sourceOf({ source })?.withdrawable ?? '0.00'
-    if (amount === '') return t`請輸入提現金額`
+    if (amount === '') return t`請輸入提領金額`
     if (amountFen === undefined) return t`請輸入正確的金額，最多兩位小數`
-    if (amountFen > toFen(withdrawable)) return t`目前最多可提現 ${money(withdrawable)}`
-    if (amountFen < toFen(rules.min)) return t`單筆最少提現 ${money(rules.min)}`
-    if (amountFen > toFen(rules.max)) return t`單筆最多提現 ${money(rules.max)}`
-    return amountFen > toFen(rules.day_left) ? t`今日還可提現 ${money(rules.day_left)}` : undefined
+    if (amountFen > toFen(withdrawable)) return t`目前最多可提領 ${money(withdrawable)}`
+    if (amountFen < toFen(rules.min)) return t`單筆最少提領 ${money(rules.min)}`
+    if (amountFen > toFen(rules.max)) return t`單筆最多提領 ${money(rules.max)}`
+    return amountFen > toFen(rules.day_left) ? t`今日還可提領 ${money(rules.day_left)}` : undefined
   }
 
   /** Each payout kind has its own account; switching back restores what was typed for the first one. */
@@ -151,7 +151,7 @@ export function WithdrawForm({
     const fee = toMoney(sum.feeFen)
     const address = toPayoutAddress(kind, values.address)
     const sure = await ask({
-      title: t`確認提現`,
+      title: t`確認提領`,
       content: (
         <Confirmed {...sum} to={`${payoutKindName(kind)} ${maskPayoutAddress(kind, address)}`} holder={holder} />
       ),
@@ -173,7 +173,7 @@ export function WithdrawForm({
     <div className={styles.source}>
       <Tabs
         pills
-        label={t`提現來源`}
+        label={t`提領來源`}
         value={values.source}
         onChange={(next) => form.set({ source: next })}
         tabs={sources.map((one) => ({ value: one.source, text: sourceName(one.source) }))}
@@ -215,13 +215,13 @@ export function WithdrawForm({
             <AmountField
               {...form.field('amount')}
               error={form.problems.amount || typed}
-              label={<Trans>提現金額</Trans>}
-              available={<Trans>可提現 {money(withdrawable)}</Trans>}
+              label={<Trans>提領金額</Trans>}
+              available={<Trans>可提領 {money(withdrawable)}</Trans>}
               all={{ text: <Trans>全部</Trans>, value: maxWithdrawable(withdrawable, rules) }}
               note={
                 source && Number(source.held) > 0 ? (
                   <Trans>
-                    最近 {rules.hold_days} 天內到帳的 {money(source.held)} 可消費，暫不可提現
+                    最近 {rules.hold_days} 天內到帳的 {money(source.held)} 可消費，暫不可提領
                   </Trans>
                 ) : undefined
               }
@@ -330,7 +330,7 @@ export function WithdrawForm({
           busy={submit.isPending}
           disabled={busy || !center.has_pay_password}
         >
-          {busy ? <Trans>圖片上傳中</Trans> : <Trans>申請提現</Trans>}
+          {busy ? <Trans>圖片上傳中</Trans> : <Trans>申請提領</Trans>}
         </Button>
       </BottomBar>
     </>

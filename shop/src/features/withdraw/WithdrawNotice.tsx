@@ -9,10 +9,10 @@ export function WithdrawNotice({ center }: { center: WithdrawCenter }) {
   const { cooling_until, has_pay_password } = center
   const words = !has_pay_password ? (
     <PageLink to="pages/paypwd/set">
-      <Trans>提現需要支付密碼，點此設定</Trans>
+      <Trans>提領需要支付密碼，點此設定</Trans>
     </PageLink>
   ) : cooling_until ? (
-    <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以提現</Trans>
+    <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以提領</Trans>
   ) : undefined
   return words && <NoticeCard>{words}</NoticeCard>
 }

@@ -36,7 +36,7 @@ export function WithdrawRecords({ onApply }: { onApply: () => void }) {
       <div className={styles.states}>
         <Tabs
           pills
-          label={t`提現狀態`}
+          label={t`提領狀態`}
           value={filter}
           onChange={setFilter}
           tabs={[
@@ -61,9 +61,9 @@ function Rows({ filter, onApply }: { filter: WithdrawFilter; onApply: () => void
       keyOf={(row) => row.withdraw_id}
       row={(row) => <WithdrawalRecord row={row} onAgain={onApply} />}
       empty={
-        <Empty drawing="box" text={<Trans>還沒有提現紀錄</Trans>}>
+        <Empty drawing="box" text={<Trans>還沒有提領紀錄</Trans>}>
           <Button onClick={onApply}>
-            <Trans>申請提現</Trans>
+            <Trans>申請提領</Trans>
           </Button>
         </Empty>
       }
@@ -76,9 +76,9 @@ export function WithdrawalRecord({ row, onAgain }: { row: WithdrawRow; onAgain?:
   const { t } = useLingui()
   const cancel = useCommand(withdrawCancel, { done: refreshWithdrawals })
   async function cancelWithdrawal(): Promise<void> {
-    const title = t`取消這筆提現？`
+    const title = t`取消這筆提領？`
     const content = t`${money(row.amount)} 會退回您的帳戶。`
-    if (await ask({ title, content, confirm: t`取消提現`, cancel: t`再想想` })) {
+    if (await ask({ title, content, confirm: t`取消提領`, cancel: t`再想想` })) {
       cancel.mutate({ withdrawId: row.withdraw_id })
     }
   }
@@ -88,7 +88,7 @@ export function WithdrawalRecord({ row, onAgain }: { row: WithdrawRow; onAgain?:
   return (
     <RecordCard
       ended={ended}
-      title={t`${sourceName(row.source)}提現到${payoutKindName(row.kind)}`}
+      title={t`${sourceName(row.source)}提領到${payoutKindName(row.kind)}`}
       amount={<Price value={row.amount} size="large" plain />}
       time={row.create_time.slice(0, 16)}
       tag={<Tag kind={withdrawStateKinds[row.state]}>{withdrawStateName(row.state)}</Tag>}
@@ -100,7 +100,7 @@ export function WithdrawalRecord({ row, onAgain }: { row: WithdrawRow; onAgain?:
               { key: 'net', label: row.state === 'paid' ? t`實際到帳` : t`預計到帳`, value: money(row.net) },
             ]),
         { key: 'to', label: t`收款帳號`, value: [row.bank_name, row.address].filter(Boolean).join(' ') },
-        { key: 'no', label: t`提現單號`, value: row.withdraw_no },
+        { key: 'no', label: t`提領單號`, value: row.withdraw_no },
         row.held_until !== '' && { key: 'held', label: t`最早匯款`, value: minuteOf(row.held_until) },
         row.pay_time !== '' && { key: 'paid', label: t`匯款時間`, value: row.pay_time.slice(0, 16) },
         row.reference !== '' && { key: 'reference', label: t`匯款單號`, value: row.reference },
@@ -123,7 +123,7 @@ export function WithdrawalRecord({ row, onAgain }: { row: WithdrawRow; onAgain?:
             )}
             {row.may.cancel && (
               <Button kind="line" size="small" busy={cancel.isPending} onClick={cancelWithdrawal}>
-                <Trans>取消提現</Trans>
+                <Trans>取消提領</Trans>
               </Button>
             )}
           </>

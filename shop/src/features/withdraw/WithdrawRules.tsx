@@ -8,7 +8,7 @@ import styles from './WithdrawForm.module.css'
 export function WithdrawRules({ rules, hasOpen = false }: { rules: WithdrawCenter['rules']; hasOpen?: boolean }) {
   const percent = String(rules.fee_bp / 100)
   return (
-    <Card title={<Trans>提現說明</Trans>}>
+    <Card title={<Trans>提領說明</Trans>}>
       <ul className={styles.rules}>
         <li>
           <Trans>到帳時間：{rules.arrival}</Trans>
@@ -34,8 +34,8 @@ export function WithdrawRules({ rules, hasOpen = false }: { rules: WithdrawCente
           <li>
             <Plural
               value={rules.new_address_h}
-              one="首次提現到新的帳號，# 小時後才會匯款"
-              other="首次提現到新的帳號，# 小時後才會匯款"
+              one="首次提領到新的帳號，# 小時後才會匯款"
+              other="首次提領到新的帳號，# 小時後才會匯款"
             />
           </li>
         )}

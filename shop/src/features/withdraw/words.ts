@@ -14,7 +14,7 @@ export function sourceName(source: WithdrawSource): string {
 
 /** The placeholder of the address field. */
 export function addressHint(kind: PayoutKind): string {
-  return { bank: t`請輸入銀行卡號`, alipay: t`手機號碼或電子郵箱`, wechat: t`請輸入微信號` }[kind]
+  return { bank: t`請輸入銀行卡號`, alipay: t`手機號碼或電子信箱`, wechat: t`請輸入微信號` }[kind]
 }
 
 /** What is wrong with an address, and what it should look like. */
@@ -23,7 +23,7 @@ export function addressProblem(kind: PayoutKind, typed: string): string | false 
   if (isPayoutAddress(kind, toPayoutAddress(kind, typed))) return false
   return {
     bank: t`卡號不正確，請核對卡面上的數字`,
-    alipay: t`請輸入支付寶帳號的手機號碼或電子郵箱`,
+    alipay: t`請輸入支付寶帳號的手機號碼或電子信箱`,
     wechat: t`微信號以字母開頭，6–20 位字母、數字、底線或減號`,
   }[kind]
 }
@@ -58,8 +58,8 @@ export function withdrawalRejectionText(reason: WithdrawEndReason): string {
     address_wrong: t`收款帳號有誤，請核對後重新申請`,
     picture_unreadable: t`收款碼看不清楚，請重新上傳`,
     picture_differs: t`收款碼與填寫的帳號不一致，請核對後重新申請`,
-    risk: t`這筆提現未通過安全審核，如有疑問請聯絡客服`,
+    risk: t`這筆提領未通過安全審核，如有疑問請聯絡客服`,
     returned: t`款項被退回，已退還到您的帳戶，請核對收款帳號`,
-    other: t`提現未通過審核，金額已退還`,
+    other: t`提領未通過審核，金額已退還`,
   }[reason]
 }

@@ -16,7 +16,7 @@ test('sets a new password by code and leads to the log-in page', async () => {
       }),
     ],
   })
-  await page.user.type(await page.findByLabelText('手機號碼或電子郵箱'), '13800000001')
+  await page.user.type(await page.findByLabelText('手機號碼或電子信箱'), '13800000001')
   await page.user.type(page.getByLabelText('驗證碼'), '123456')
   await page.user.type(page.getByLabelText('新密碼'), 'sunny-day')
   await page.user.type(page.getByLabelText('再次輸入新密碼'), 'sunny-days')

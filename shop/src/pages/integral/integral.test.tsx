@@ -141,7 +141,7 @@ test('a draw shows fee and money, asks for the password, and keeps the input whe
     ],
   })
   const amount = await page.findByLabelText('轉入的數額')
-  expect(page.getByText('贈送餘額可用於付款，不能提現或轉帳')).toBeTruthy()
+  expect(page.getByText('贈送餘額可用於付款，不能提領或轉帳')).toBeTruthy()
   expect(page.getByRole('button', { name: '轉入贈送餘額' })).toHaveProperty('disabled', true)
   await page.user.type(amount, '5')
   expect(page.getByText('單筆最少 10.00')).toBeTruthy()

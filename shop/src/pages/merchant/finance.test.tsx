@@ -85,12 +85,12 @@ test('a payout is requested within the limits, with the payment password', async
       }),
     ],
   })
-  await page.user.click(await page.findByRole('button', { name: '申請提現' }))
-  const amount = await page.findByLabelText('提現金額')
+  await page.user.click(await page.findByRole('button', { name: '申請提領' }))
+  const amount = await page.findByLabelText('提領金額')
   const submit = () => page.user.click(page.getByRole('button', { name: '提交申請' }))
   await page.user.type(amount, '99.99')
   await submit()
-  await page.findByText('最少提現 ¥100.00')
+  await page.findByText('最少提領 ¥100.00')
   await page.user.clear(amount)
   await page.user.type(amount, '2551.91')
   await page.findByText('最多可提 ¥2,551.90')
@@ -104,14 +104,14 @@ test('a payout is requested within the limits, with the payment password', async
 })
 
 test.each([
-  ['店舖暫停營業期間不能提現。', { suspended: true }],
+  ['店舖暫停營業期間不能提領。', { suspended: true }],
   ['還沒有可用的收款帳號。', { account: null, target: '' }],
-  ['餘額滿 ¥100.00 就可以提現。', { availableFen: fen(9_999) }],
+  ['餘額滿 ¥100.00 就可以提領。', { availableFen: fen(9_999) }],
 ])('a payout that is not possible says why: %s', async (why, change) => {
   const payouts = answerAdmin(payoutCenter, { ...payout, ...change })
   const page = openPage('pages/merchant/finance', { answers: [mine, center, finance, movements, payouts] })
   await page.findByText(why)
-  expect(page.getByRole('button', { name: '申請提現' })).toHaveProperty('disabled', true)
+  expect(page.getByRole('button', { name: '申請提領' })).toHaveProperty('disabled', true)
 })
 
 test('an open payout replaces the button, and can be cancelled', async () => {
@@ -143,11 +143,11 @@ test('an open payout replaces the button, and can be cancelled', async () => {
       }),
     ],
   })
-  expect(await page.findByText('有一筆提現正在處理，完成或取消後才能再申請。')).toBeTruthy()
+  expect(await page.findByText('有一筆提領正在處理，完成或取消後才能再申請。')).toBeTruthy()
   expect(await page.findByText('¥500.00')).toBeTruthy()
-  expect(page.queryByRole('button', { name: '申請提現' })).toBeNull()
-  await page.user.click(page.getByRole('button', { name: '取消提現' }))
-  expect(await page.findByRole('button', { name: '申請提現' })).toBeTruthy()
+  expect(page.queryByRole('button', { name: '申請提領' })).toBeNull()
+  await page.user.click(page.getByRole('button', { name: '取消提領' }))
+  expect(await page.findByRole('button', { name: '申請提領' })).toBeTruthy()
 })
 
 test('an account is registered, and mistakes are shown beside their fields', async () => {
@@ -213,7 +213,7 @@ test('payouts show their outcome, and can be cancelled before they are decided',
     ],
   })
   await page.findByText('姓名不符')
-  await page.user.click(page.getByRole('button', { name: '取消提現' }))
+  await page.user.click(page.getByRole('button', { name: '取消提領' }))
   await page.findByText('已取消，款項回到餘額')
   expect(cancelled).toEqual(['admin:merchant-payouts/4/cancel'])
 })

@@ -73,7 +73,7 @@ function Finance({ merchantId }: { merchantId: number }) {
           <dl className={styles.figures}>
             <Figure name={t`待結算`} value={data.pendingFen} />
             {data.collectedFen > 0 && <Figure name={t`自行收款、未結算`} value={data.collectedFen} />}
-            <Figure name={t`提現中`} value={data.withdrawingFen} />
+            <Figure name={t`提領中`} value={data.withdrawingFen} />
             <Figure name={t`保證金`} value={data.depositFen} />
             <Figure name={t`欠款`} value={data.owedFen} />
           </dl>
@@ -91,7 +91,7 @@ function Finance({ merchantId }: { merchantId: number }) {
         onChange={(next) => navigate('pages/merchant/finance', { show: next }, { replace: true })}
         tabs={[
           { value: 'balance', text: t`餘額` },
-          { value: 'payouts', text: t({ message: '提現', context: 'of a merchant' }) },
+          { value: 'payouts', text: t({ message: '提領', context: 'of a merchant' }) },
           { value: 'deposit', text: t`保證金` },
           { value: 'owed', text: t`欠款` },
         ]}
@@ -151,20 +151,20 @@ function Payout({ merchantId, center }: { merchantId: number; center: DataOf<typ
   const { account, next, openId, suspended, availableFen, minFen } = center
   const isOpen = openId !== null
   const obstacle = suspended ? (
-    <Trans>店舖暫停營業期間不能提現。</Trans>
+    <Trans>店舖暫停營業期間不能提領。</Trans>
   ) : isOpen ? (
-    <Trans>有一筆提現正在處理，完成或取消後才能再申請。</Trans>
+    <Trans>有一筆提領正在處理，完成或取消後才能再申請。</Trans>
   ) : !account ? (
     <Trans>還沒有可用的收款帳號。</Trans>
   ) : availableFen < minFen ? (
-    <Trans>餘額滿 {money(minFen)} 就可以提現。</Trans>
+    <Trans>餘額滿 {money(minFen)} 就可以提領。</Trans>
   ) : undefined
   return (
     <div className={styles.payout}>
       <div className={styles.buttons}>
         {!isOpen && (
           <Button disabled={obstacle !== undefined} onClick={() => setAsking(true)}>
-            <Trans context="of a merchant">申請提現</Trans>
+            <Trans context="of a merchant">申請提領</Trans>
           </Button>
         )}
         {may.has('shop.edit') && (
@@ -245,7 +245,7 @@ function Payouts({ merchantId }: { merchantId: number }) {
       className={styles.cards}
       keyOf={({ id }) => id}
       row={(row) => <PayoutCard merchantId={merchantId} row={row} />}
-      empty={<Empty text={<Trans>還沒有提現</Trans>} />}
+      empty={<Empty text={<Trans>還沒有提領</Trans>} />}
     />
   )
 }
@@ -259,12 +259,12 @@ function PayoutCard({ merchantId, row }: { merchantId: number; row: DataOf<typeo
   })
   return (
     <RecordCard
-      title={t`提現到 ${row.address}`}
+      title={t`提領到 ${row.address}`}
       amount={<strong>{money(row.amountFen)}</strong>}
       time={formatMoment(row.createdAt)}
       tag={<Tag kind={withdrawStateKinds[row.state]}>{withdrawStateName(row.state)}</Tag>}
       facts={[
-        { key: 'number', label: t({ message: '提現單號', context: 'of a merchant' }), value: row.number },
+        { key: 'number', label: t({ message: '提領單號', context: 'of a merchant' }), value: row.number },
         { key: 'by', label: t`申請人`, value: row.requestedBy },
         row.reference !== null && { key: 'reference', label: t`匯款單號`, value: row.reference },
       ]}
@@ -277,7 +277,7 @@ function PayoutCard({ merchantId, row }: { merchantId: number; row: DataOf<typeo
             busy={cancel.isPending}
             onClick={() => cancel.mutate({ params: { id: row.id }, body: {} })}
           >
-            <Trans context="of a merchant">取消提現</Trans>
+            <Trans context="of a merchant">取消提領</Trans>
           </Button>
         )
       }

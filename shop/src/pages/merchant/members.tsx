@@ -107,7 +107,7 @@ function Change({
   const remove = useMerchantCommand(merchantId, memberRemove, { success: t`已移除成員`, ...after })
   const params = { id: member?.id ?? 0 }
   async function give(name: string, role: MemberRole): Promise<void> {
-    const content = t`店主可以做所有的事，包括提現、更換收款帳號與移除成員。`
+    const content = t`店主可以做所有的事，包括提領、更換收款帳號與移除成員。`
     const isSure =
       role !== 'owner' || (await ask({ title: t`讓「${name}」成為店主？`, content, confirm: t`確定`, cancel: t`取消` }))
     if (isSure) setRole.mutate({ params, body: { role } })

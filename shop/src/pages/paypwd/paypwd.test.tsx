@@ -36,7 +36,7 @@ describe('the overview', () => {
       { obstacle: 'locked', lockedUntil: '2026-11-21 10:30:00' },
       '輸入錯誤次數過多，2026-11-21 10:30 後可再試',
     ],
-    ['cooling', { coolingUntil: '2026-11-22 09:00:00' }, '2026-11-22 09:00 前暫停提現與轉帳'],
+    ['cooling', { coolingUntil: '2026-11-22 09:00:00' }, '2026-11-22 09:00 前暫停提領與轉帳'],
     ['to be set again', { obstacle: 'must_reset', mustReset: true }, '原來的支付密碼已停用'],
   ] as const)('%s is shown with its time', async (_, change, words) => {
     const page = openPage('pages/paypwd/paypwd', { answers: [state({ ...paypwd, ...change })] })
@@ -79,7 +79,7 @@ describe('the first payment password', () => {
     await page.user.type(field, 'tea7pot{Enter}')
     expect(await page.findByText('請輸入新的 6 位支付密碼')).toBeTruthy()
     // As long as the setting says, not always a day.
-    expect(page.getByText(/^設定後 48 小時內，提現與轉帳會暫停/)).toBeTruthy()
+    expect(page.getByText(/^設定後 48 小時內，提領與轉帳會暫停/)).toBeTruthy()
     await page.user.keyboard('123456')
     expect(await page.findByText('太容易被猜到：請避免連續、相同或重複的數字')).toBeTruthy()
     await page.user.keyboard('246810')
@@ -177,6 +177,6 @@ describe('a new payment password', () => {
 
   test('users without a number or address bind one first', async () => {
     const page = openPage('pages/paypwd/find', { answers: [state({ ...paypwd, mobile: '' })] })
-    expect(await page.findByText('請先綁定手機號碼或電子郵箱，才能驗證是您本人')).toBeTruthy()
+    expect(await page.findByText('請先綁定手機號碼或電子信箱，才能驗證是您本人')).toBeTruthy()
   })
 })

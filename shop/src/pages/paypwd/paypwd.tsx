@@ -54,7 +54,7 @@ export default function PayPasswordPage() {
         )}
       </Card>
       <p className={styles.foot}>
-        <Trans>支付密碼用於餘額支付、提現與轉帳。客服不會向您索取支付密碼，請勿告訴任何人。</Trans>
+        <Trans>支付密碼用於餘額支付、提領與轉帳。客服不會向您索取支付密碼，請勿告訴任何人。</Trans>
       </p>
     </Page>
   )
@@ -67,7 +67,7 @@ function title({ isSet, mustReset, lockedUntil }: PayPasswordState): ReactNode {
 }
 
 function note({ isSet, mustReset, lockedUntil, coolingUntil, smallPayMax }: PayPasswordState): ReactNode {
-  if (!isSet) return <Trans>設定後，用餘額付款更安全，也才能提現與轉帳。</Trans>
+  if (!isSet) return <Trans>設定後，用餘額付款更安全，也才能提領與轉帳。</Trans>
   if (mustReset) return <Trans>為了帳戶安全，原來的支付密碼已停用。</Trans>
   const locked = minuteOf(lockedUntil)
   if (locked) return <Trans>輸入錯誤次數過多，{locked} 後可再試，或立即找回。</Trans>
@@ -75,7 +75,7 @@ function note({ isSet, mustReset, lockedUntil, coolingUntil, smallPayMax }: PayP
   if (cooling) {
     return (
       <Trans>
-        {cooling} 前暫停提現與轉帳，餘額支付合計最多 {money(smallPayMax)}。
+        {cooling} 前暫停提領與轉帳，餘額支付合計最多 {money(smallPayMax)}。
       </Trans>
     )
   }

@@ -137,7 +137,7 @@ function Sums({ profit }: { profit: Profit }) {
             onClick={() => navigate('pages/wallet/draw', { source: 'profit' })}
           >
             <Icon name="pay" size="max(48rpx, 24px)" />
-            <Trans>提現</Trans>
+            <Trans>提領</Trans>
           </button>
         )}
         <button type="button" className={styles.way} onClick={() => navigate('pages/invite/invite')}>

@@ -21,8 +21,8 @@ test('registers by e-mail with the invite code from the address', async () => {
     signedIn: false,
     answers: [picture, enter, answer(documentDetail, aDocument())],
   })
-  await page.user.click(await page.findByRole('tab', { name: '郵箱註冊' }))
-  await page.user.type(page.getByLabelText('電子郵箱'), 'a@b.example')
+  await page.user.click(await page.findByRole('tab', { name: '信箱註冊' }))
+  await page.user.type(page.getByLabelText('電子信箱'), 'a@b.example')
   await page.user.type(page.getByLabelText('驗證碼'), '123456')
   await page.user.type(page.getByLabelText('設定密碼'), 'sunny-day')
   await page.user.click(page.getByRole('button', { name: '註冊' }))
@@ -68,7 +68,7 @@ test('closed registration says so', async () => {
 test('asks for an e-mail address where no SMS can be sent, and says whom to contact where nothing can', async () => {
   givenRegister({ methods: ['email'], codes: ['email'] })
   const page = openPage('pages/register/register', { signedIn: false, answers: [picture] })
-  expect(await page.findByLabelText('電子郵箱')).toBeTruthy()
+  expect(await page.findByLabelText('電子信箱')).toBeTruthy()
   expect(page.queryByText('手機註冊')).toBeNull()
   givenRegister({ methods: [], codes: [] })
   expect(await page.findByText('目前暫不開放註冊')).toBeTruthy()

@@ -92,7 +92,7 @@ export default function Register() {
             onChange={setWay}
             tabs={[
               { value: 'mobile', text: <Trans>手機註冊</Trans> },
-              { value: 'email', text: <Trans>郵箱註冊</Trans> },
+              { value: 'email', text: <Trans>信箱註冊</Trans> },
             ]}
           />
         )}
@@ -101,7 +101,7 @@ export default function Register() {
         ) : (
           <Field
             {...form.field('email')}
-            label={t`電子郵箱`}
+            label={t`電子信箱`}
             type="email"
             autoComplete="email"
             autoCapitalize="none"

@@ -41,23 +41,23 @@ async function chooseKind(page: ReturnType<typeof openPage>, kind: string): Prom
 
 test('fee and net follow the input, "all" fills in the maximum, and bad input is reported at once', async () => {
   const page = openPage('pages/wallet/draw', { answers: [answer(withdrawCenter, withdraw)] })
-  const amount = await page.findByLabelText('提現金額')
-  expect(page.getByText('最近 7 天內到帳的 ¥60.00 可消費，暫不可提現')).toBeTruthy()
+  const amount = await page.findByLabelText('提領金額')
+  expect(page.getByText('最近 7 天內到帳的 ¥60.00 可消費，暫不可提領')).toBeTruthy()
   await page.user.type(amount, '250.5')
   expect(page.getByText('¥2.51')).toBeTruthy()
   expect(page.getByText('¥247.99')).toBeTruthy()
   await page.user.clear(amount)
   await page.user.type(amount, '940.01')
-  expect(page.getByText('目前最多可提現 ¥940.00')).toBeTruthy()
+  expect(page.getByText('目前最多可提領 ¥940.00')).toBeTruthy()
   await page.user.clear(amount)
   await page.user.type(amount, '9')
-  expect(page.getByText('單筆最少提現 ¥10.00')).toBeTruthy()
+  expect(page.getByText('單筆最少提領 ¥10.00')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '全部' }))
   expect(amount).toHaveProperty('value', '940.00')
   expect(page.getByText('¥9.40')).toBeTruthy()
   await chooseKind(page, '銀行卡')
   await page.user.type(page.getByLabelText('卡號'), '6222020200112230005')
-  await page.user.click(page.getByRole('button', { name: '申請提現' }))
+  await page.user.click(page.getByRole('button', { name: '申請提領' }))
   // Once, at the field, not in a toast too.
   expect(await page.findByText('卡號不正確，請核對卡面上的數字')).toBeTruthy()
   expect(document.activeElement).toBe(page.getByLabelText('卡號'))
@@ -79,15 +79,15 @@ test('the user confirms the fee, then enters the payment password; a refusal kee
       answer(withdrawSubmit, (call) => {
         sent.push(call)
         return sent.length === 1
-          ? { refuse: '目前最多可提現 ¥100.00', fields: { amount: '目前最多可提現 ¥100.00' } }
+          ? { refuse: '目前最多可提領 ¥100.00', fields: { amount: '目前最多可提領 ¥100.00' } }
           : { withdrawId: 8, fee: '2.51', net: '247.99', heldUntil: '' }
       }),
     ],
   })
-  const amount = await page.findByLabelText('提現金額')
+  const amount = await page.findByLabelText('提領金額')
   await page.user.type(amount, '250.5')
   const apply = async () => {
-    await page.user.click(page.getByRole('button', { name: '申請提現' }))
+    await page.user.click(page.getByRole('button', { name: '申請提領' }))
     const dialog = await page.findByRole('alertdialog')
     expect(within(dialog).getByText('¥2.51')).toBeTruthy()
     expect(within(dialog).getByText('支付寶 138****5678')).toBeTruthy()
@@ -96,14 +96,14 @@ test('the user confirms the fee, then enters the payment password; a refusal kee
     await page.user.keyboard('246810')
   }
   await apply()
-  expect((await page.findAllByText('目前最多可提現 ¥100.00')).length).toBeGreaterThan(0)
+  expect((await page.findAllByText('目前最多可提領 ¥100.00')).length).toBeGreaterThan(0)
   expect(amount).toHaveProperty('value', '250.5')
   await apply()
-  expect(await page.findByText('提現申請已提交')).toBeTruthy()
+  expect(await page.findByText('提領申請已提交')).toBeTruthy()
   expect(page.getByText('¥247.99')).toBeTruthy()
   expect(page.getByText('預計 1–3 個工作日到帳')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '查看紀錄' }))
-  expect(await page.findByText('餘額提現到支付寶')).toBeTruthy()
+  expect(await page.findByText('餘額提領到支付寶')).toBeTruthy()
   expect(sent[1]?.body).toMatchObject({
     source: 'balance',
     amount: '250.50',
@@ -123,20 +123,20 @@ test('the input survives visiting another page, and switching to another payout 
       answer(payPasswordState, { ...paypwd, isSet: false }),
     ],
   })
-  await page.user.type(await page.findByLabelText('提現金額'), '250.5')
+  await page.user.type(await page.findByLabelText('提領金額'), '250.5')
   await chooseKind(page, '銀行卡')
   await page.user.type(page.getByLabelText('卡號'), '9000018800002026015')
   await chooseKind(page, '支付寶')
   expect(page.getByLabelText('帳號')).toHaveProperty('value', '13812345678')
   await chooseKind(page, '銀行卡')
   expect(page.getByLabelText('卡號')).toHaveProperty('value', '9000018800002026015')
-  const set = page.getByRole('link', { name: '提現需要支付密碼，點此設定' })
+  const set = page.getByRole('link', { name: '提領需要支付密碼，點此設定' })
   // straight to where it is set, and from there back here
   expect(set.getAttribute('href')).toBe('#/pages/paypwd/set')
   await page.user.click(set)
   await page.findByText('為了您的資金安全，請先輸入登入密碼。')
   window.history.back()
-  expect(await page.findByLabelText('提現金額')).toHaveProperty('value', '250.5')
+  expect(await page.findByLabelText('提領金額')).toHaveProperty('value', '250.5')
   expect(page.getByLabelText('卡號')).toHaveProperty('value', '9000018800002026015')
 })
 
@@ -151,15 +151,15 @@ test('the input is still there when the page is opened again; a page that was on
     queryClient.clear()
   }
   const open = () => act(() => navigate('pages/wallet/draw'))
-  await page.findByLabelText('提現金額')
+  await page.findByLabelText('提領金額')
   await leave()
   center = { ...center, addresses: [{ ...withdraw.addresses[0], holder: '陳先生' } as (typeof withdraw.addresses)[0]] }
   open()
   expect(await page.findByDisplayValue('陳先生')).toBeTruthy()
-  await page.user.type(page.getByLabelText('提現金額'), '250.5')
+  await page.user.type(page.getByLabelText('提領金額'), '250.5')
   await leave()
   open()
-  expect(await page.findByLabelText('提現金額')).toHaveProperty('value', '250.5')
+  expect(await page.findByLabelText('提領金額')).toHaveProperty('value', '250.5')
 })
 
 test('records show their state, and an undecided one can be withdrawn', async () => {
@@ -192,9 +192,9 @@ test('records show their state, and an undecided one can be withdrawn', async ()
   expect(page.getByText('已退回餘額')).toBeTruthy()
   expect(page.getAllByText('預計到帳')).toHaveLength(2)
   expect(page.queryByText('實際到帳')).toBeNull()
-  await page.user.click(page.getByRole('button', { name: '取消提現' }))
+  await page.user.click(page.getByRole('button', { name: '取消提領' }))
   const dialog = await page.findByRole('alertdialog')
-  await page.user.click(within(dialog).getByRole('button', { name: '取消提現' }))
+  await page.user.click(within(dialog).getByRole('button', { name: '取消提領' }))
   expect(await page.findByText('已取消')).toBeTruthy()
 })
 
@@ -202,8 +202,8 @@ test('without a payment password the page says so and nothing can be sent', asyn
   const page = openPage('pages/wallet/draw', {
     answers: [answer(withdrawCenter, { ...withdraw, has_pay_password: false })],
   })
-  expect(await page.findByText('提現需要支付密碼，點此設定')).toBeTruthy()
-  expect(page.getByRole('button', { name: '申請提現' })).toHaveProperty('disabled', true)
+  expect(await page.findByText('提領需要支付密碼，點此設定')).toBeTruthy()
+  expect(page.getByRole('button', { name: '申請提領' })).toHaveProperty('disabled', true)
 })
 
 const empty = { available: '0.00', withdrawable: '0.00', held: '0.00', open: 0 } as const
@@ -211,37 +211,37 @@ const balance = { ...empty, source: 'balance' } as const
 const profit = { ...empty, source: 'profit' } as const
 
 test.each([
-  ['nothing there', { sources: [balance, profit] }, '餘額到帳後，可以在這裡提現', '全部帳單'],
+  ['nothing there', { sources: [balance, profit] }, '餘額到帳後，可以在這裡提領', '全部帳單'],
   [
     'too new',
     { sources: [{ ...balance, available: '60.00', held: '60.00' }, profit] },
-    '最近 7 天內到帳的 ¥60.00 可消費，暫不可提現',
+    '最近 7 天內到帳的 ¥60.00 可消費，暫不可提領',
     '去逛逛',
   ],
   [
     'less than the minimum',
     { sources: [{ ...balance, available: '4.20', withdrawable: '4.20' }, profit] },
-    '滿 ¥10.00 才能提現，還差 ¥5.80',
+    '滿 ¥10.00 才能提領，還差 ¥5.80',
     '全部帳單',
   ],
   [
     'no request left today',
     { rules: { ...withdraw.rules, count_left: 0 } },
-    '今日的提現次數已用完，請明天再來',
+    '今日的提領次數已用完，請明天再來',
     '回到錢包',
   ],
   [
     'no money left today',
     { rules: { ...withdraw.rules, day_left: '9.99' } },
-    '今日的提現額度 ¥50,000.00 已用完，請明天再來',
+    '今日的提領額度 ¥50,000.00 已用完，請明天再來',
     '回到錢包',
   ],
 ])('%s: the page says why, with a way on, instead of fields that cannot be sent', async (_, change, words, way) => {
   const page = openPage('pages/wallet/draw', { answers: [answer(withdrawCenter, { ...withdraw, ...change } as never)] })
   expect(await page.findByText(words)).toBeTruthy()
   expect(page.getByRole('button', { name: way })).toBeTruthy()
-  expect(page.queryByLabelText('提現金額')).toBeNull()
-  expect(page.queryByRole('button', { name: '申請提現' })).toBeNull()
+  expect(page.queryByLabelText('提領金額')).toBeNull()
+  expect(page.queryByRole('button', { name: '申請提領' })).toBeNull()
 })
 
 test('a source with nothing leads to the one that has something', async () => {
@@ -249,9 +249,9 @@ test('a source with nothing leads to the one that has something', async () => {
   const page = openPage('pages/wallet/draw', {
     answers: [answer(withdrawCenter, { ...withdraw, sources: [balance, full] })],
   })
-  await page.user.click(await page.findByRole('button', { name: '提現收益 ¥60.00' }))
-  expect(await page.findByText('可提現 ¥60.00')).toBeTruthy()
-  expect(page.getByLabelText('提現金額')).toBeTruthy()
+  await page.user.click(await page.findByRole('button', { name: '提領收益 ¥60.00' }))
+  expect(await page.findByText('可提領 ¥60.00')).toBeTruthy()
+  expect(page.getByLabelText('提領金額')).toBeTruthy()
 })
 
 test('while one is under way it is shown instead of the form; the other source is still open', async () => {
@@ -281,19 +281,19 @@ test('while one is under way it is shown instead of the form; the other source i
       }),
     ],
   })
-  expect(await page.findByText('已有一筆餘額提現正在處理，完成或取消後可再申請')).toBeTruthy()
-  const cancel = await page.findByRole('button', { name: '取消提現' })
-  expect(page.queryByLabelText('提現金額')).toBeNull()
+  expect(await page.findByText('已有一筆餘額提領正在處理，完成或取消後可再申請')).toBeTruthy()
+  const cancel = await page.findByRole('button', { name: '取消提領' })
+  expect(page.queryByLabelText('提領金額')).toBeNull()
   // what happens next, and the way to the bill
   expect(page.getByText('人工審核').closest('li')?.getAttribute('aria-current')).toBe('step')
   expect(page.getByText(/審核通過後，款項會匯到您的/)).toBeTruthy()
   const bill = page.getByRole('link', { name: '查看帳單' })
   expect(bill.getAttribute('href')).toBe('#/pages/wallet/balance/log?show=pending')
   await page.user.click(page.getByRole('tab', { name: '收益' }))
-  expect(await page.findByText(/可提現 ¥60.00/)).toBeTruthy()
+  expect(await page.findByText(/可提領 ¥60.00/)).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '餘額' }))
   expect(cancel).toBeTruthy()
-  await page.user.click(await page.findByRole('button', { name: '取消提現' }))
-  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '取消提現' }))
-  expect(await page.findByText(/可提現 ¥90.00/)).toBeTruthy()
+  await page.user.click(await page.findByRole('button', { name: '取消提領' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '取消提領' }))
+  expect(await page.findByText(/可提領 ¥90.00/)).toBeTruthy()
 })

@@ -42,12 +42,12 @@ export default function WithdrawPage() {
   return (
     <Page>
       <TopTabs
-        label={t`提現`}
+        label={t`提領`}
         value={shown}
         onChange={show}
         tabs={[
-          { value: 'apply', text: t`申請提現` },
-          { value: 'records', text: t({ message: '提現紀錄', context: 'short' }) },
+          { value: 'apply', text: t`申請提領` },
+          { value: 'records', text: t({ message: '提領紀錄', context: 'short' }) },
         ]}
       />
       {/* The input stays while the user looks at the records. */}

@@ -106,7 +106,7 @@ function Latest({ mayRecharge }: { mayRecharge: boolean }) {
           </p>
           {mayRecharge ? (
             <Button onClick={() => navigate('pages/wallet/recharge/index')}>
-              <Trans>充值第一筆</Trans>
+              <Trans>儲值第一筆</Trans>
             </Button>
           ) : (
             <Button kind="line" onClick={() => navigate('pages/index/index')}>
@@ -169,18 +169,18 @@ function Balance({ wallet }: { wallet: Wallet }) {
         <Price value={balance} size="huge" plain />
       </p>
       <dl className={styles.parts}>
-        {part(<Trans>可提現</Trans>, withdrawable)}
-        {newFen > 0 && part(<Trans>{heldUntil}起可提現</Trans>, toMoney(fen(newFen)))}
+        {part(<Trans>可提領</Trans>, withdrawable)}
+        {newFen > 0 && part(<Trans>{heldUntil}起可提領</Trans>, toMoney(fen(newFen)))}
         {Number(gift) > 0 && part(assetName('gift'), gift)}
       </dl>
       {Number(gift) > 0 && (
         <p className={styles.held}>
-          <Trans>贈送餘額可用於付款，不能提現或轉帳</Trans>
+          <Trans>贈送餘額可用於付款，不能提領或轉帳</Trans>
         </p>
       )}
       <nav className={styles.entries} aria-label={t`錢包功能`}>
-        {entries.recharge === 1 && <Entry to="pages/wallet/recharge/index" icon="wallet" text={t`充值`} />}
-        {entries.withdraw === 1 && <Entry to="pages/wallet/draw" icon="pay" text={t`提現`} />}
+        {entries.recharge === 1 && <Entry to="pages/wallet/recharge/index" icon="wallet" text={t`儲值`} />}
+        {entries.withdraw === 1 && <Entry to="pages/wallet/draw" icon="pay" text={t`提領`} />}
         {entries.transfer === 1 && <Entry to="pages/wallet/transfer" icon="users" text={t`轉帳`} />}
         <Entry to="pages/wallet/balance/log" icon="order" text={t({ message: '帳單', context: 'short' })} />
       </nav>
@@ -197,14 +197,14 @@ function Pending({ wallet: { pending_in, pending_out } }: { wallet: Wallet }) {
       {comes && (
         <Cell
           label={<Trans>待入帳</Trans>}
-          note={<Trans>充值或轉入還在審核，通過後加進餘額</Trans>}
+          note={<Trans>儲值或轉入還在審核，通過後加進餘額</Trans>}
           value={<strong className={styles.pending}>{money(pending_in)}</strong>}
         />
       )}
       {goes && (
         <Cell
           label={<Trans>待轉出</Trans>}
-          note={<Trans>已為提現或充值退回預留，不在餘額裡</Trans>}
+          note={<Trans>已為提領或儲值退回預留，不在餘額裡</Trans>}
           value={<strong className={styles.pending}>{money(pending_out)}</strong>}
         />
       )}

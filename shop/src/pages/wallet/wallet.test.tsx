@@ -69,7 +69,7 @@ test('the parts add up to the balance; what else is held is listed, and leads to
   const card = within(await page.findByRole('region', { name: '餘額' }))
   const parts = card.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(parts).toEqual(['¥1,000.10', '¥150.00', '¥30.00'])
-  expect(card.getByText('12月2日起可提現')).toBeTruthy()
+  expect(card.getByText('12月2日起可提領')).toBeTruthy()
   const points = await page.findByRole('link', { name: /^積分/ })
   expect(points.getAttribute('href')).toBe('#/pages/points/log')
   expect(points.textContent).toContain('1,280')
@@ -80,7 +80,7 @@ test('an empty wallet suggests a recharge instead of showing empty charts', asyn
   const page = openPage('pages/wallet/index', {
     answers: [answer(walletIndex, empty), benefits, answer(walletBill, { list: { data: [], next: null } })],
   })
-  expect(await page.findByRole('button', { name: '充值第一筆' })).toBeTruthy()
+  expect(await page.findByRole('button', { name: '儲值第一筆' })).toBeTruthy()
   expect(page.queryByText('近半年收支')).toBeNull()
 })
 
@@ -123,7 +123,7 @@ test('the bill shows by day what each row was for, with the sums of the month; t
       answer(walletBill, ({ query }) => {
         asked.push(query)
         const topUp = row(2, {
-          title: '充值',
+          title: '儲值',
           number: '202611200000000031',
           about: 'recharge',
           order_id: 0,
@@ -180,7 +180,7 @@ test('a search that finds nothing says so, and clearing it shows the bill again'
 
 test('money under review has its own tab, with its outcome', async () => {
   const pending = (id: number, state: PendingRow['state']): PendingRow => {
-    const { balance_after: _, ...line } = row(id, { title: '充值', number: `RC${id}`, about: 'recharge', order_id: 0 })
+    const { balance_after: _, ...line } = row(id, { title: '儲值', number: `RC${id}`, about: 'recharge', order_id: 0 })
     return { ...line, money: '50.00', state, decide_time: '' }
   }
   const page = openPage('pages/wallet/balance/log', {

@@ -100,7 +100,7 @@ test('after log-in, changed agreements must be read and accepted', async () => {
     }),
   ]
   const page = openPage('pages/login/index', { signedIn: false, answers })
-  await page.user.type(await page.findByLabelText('手機號碼或電子郵箱'), '13800000001')
+  await page.user.type(await page.findByLabelText('手機號碼或電子信箱'), '13800000001')
   await page.user.type(page.getByLabelText('密碼'), 'demo-shopper')
   await page.user.click(page.getByLabelText('同意註冊協議、用戶服務協議與隱私政策'))
   await page.user.click(page.getByRole('button', { name: '登入' }))

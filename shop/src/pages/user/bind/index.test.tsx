@@ -130,11 +130,11 @@ test('an address already in use is reported next to its field', async () => {
       }),
     ],
   })
-  const field = await page.findByLabelText('電子郵箱')
+  const field = await page.findByLabelText('電子信箱')
   await page.user.type(field, 'nobody')
   await page.user.type(page.getByLabelText('驗證碼'), '222222')
   await page.user.click(page.getByRole('button', { name: '綁定' }))
-  expect(await page.findAllByText('電子郵箱格式不正確')).not.toHaveLength(0)
+  expect(await page.findAllByText('電子信箱格式不正確')).not.toHaveLength(0)
   await page.user.type(field, '@example.com')
   await page.user.click(page.getByRole('button', { name: '綁定' }))
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))

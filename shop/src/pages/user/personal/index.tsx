@@ -72,7 +72,7 @@ export default function PersonalInfo() {
           to={codes.includes('mobile') ? 'pages/user/bind/index' : undefined}
         />
         <Cell
-          label={<Trans>電子郵箱</Trans>}
+          label={<Trans>電子信箱</Trans>}
           value={user.email || <Trans>未綁定</Trans>}
           to={codes.includes('email') ? 'pages/user/bind/email' : undefined}
         />

@@ -193,7 +193,7 @@ function Held({ wallet: { balance, pending_out: held } }: { wallet: Wallet }) {
     <BillLine
       row={{ title: t`待轉出` }}
       icon="clock"
-      time={t`提現或充值退回審核中`}
+      time={t`提領或儲值退回審核中`}
       amount={`−${money(held)}`}
       came={false}
       after={<Trans>餘額 {after}</Trans>}
@@ -220,7 +220,7 @@ function Pending() {
           after={<State row={row} />}
         />
       )}
-      empty={<Empty drawing="order" text={<Trans>還沒有充值或提現的申請</Trans>} />}
+      empty={<Empty drawing="order" text={<Trans>還沒有儲值或提領的申請</Trans>} />}
     />
   )
 }

@@ -67,13 +67,13 @@ export default function RechargePage() {
     <Page>
       <HeaderAction>
         <PageLink to="pages/wallet/recharge/order">
-          <Trans>充值紀錄</Trans>
+          <Trans>儲值紀錄</Trans>
         </PageLink>
       </HeaderAction>
       {center.paymentMethods.length > 0 ? (
         <RechargeForm center={center} going={go === 'wechat'} onSent={setSent} />
       ) : (
-        <Empty drawing="box" text={<Trans>充值暫未開放，請稍後再來</Trans>} />
+        <Empty drawing="box" text={<Trans>儲值暫未開放，請稍後再來</Trans>} />
       )}
     </Page>
   )
@@ -175,15 +175,15 @@ function RechargeForm({
             <PageLink to="pages/wallet/recharge/order" className={styles.waiting}>
               <Icon name="clock" size="32rpx" />
               {isFull ? (
-                <Trans>已有 {open.count} 筆充值待審核，審核完成後才能再提交</Trans>
+                <Trans>已有 {open.count} 筆儲值待審核，審核完成後才能再提交</Trans>
               ) : (
-                <Plural value={open.count} one="有 # 筆充值待審核" other="有 # 筆充值待審核" />
+                <Plural value={open.count} one="有 # 筆儲值待審核" other="有 # 筆儲值待審核" />
               )}
               <Icon name="next" size="28rpx" />
             </PageLink>
           </Card>
         )}
-        <Card title={<Trans>充值金額</Trans>}>
+        <Card title={<Trans>儲值金額</Trans>}>
           <div className={styles.choose}>
             {planList.length > 0 && (
               <Plans
@@ -253,7 +253,7 @@ function RechargeForm({
           </>
         )}
         {setting.describe && (
-          <Card title={<Trans>充值說明</Trans>}>
+          <Card title={<Trans>儲值說明</Trans>}>
             <p className={styles.describe}>{setting.describe}</p>
           </Card>
         )}

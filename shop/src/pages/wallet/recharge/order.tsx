@@ -33,7 +33,7 @@ export default function RechargeRecords() {
   return (
     <Page>
       <TopTabs
-        label={t`充值狀態`}
+        label={t`儲值狀態`}
         value={filter}
         onChange={setFilter}
         tabs={[
@@ -59,8 +59,8 @@ function Records({ filter }: { filter: RechargeFilter }) {
       empty={
         <Empty
           drawing="box"
-          text={<Trans>還沒有充值紀錄</Trans>}
-          action={{ text: <Trans>去充值</Trans>, to: 'pages/wallet/recharge/index' }}
+          text={<Trans>還沒有儲值紀錄</Trans>}
+          action={{ text: <Trans>去儲值</Trans>, to: 'pages/wallet/recharge/index' }}
         />
       }
     />
@@ -71,7 +71,7 @@ function Recharge({ row }: { row: RechargeRow }) {
   const { t } = useLingui()
   const cancel = useCommand(rechargeCancel, { done: refreshRecharges })
   async function cancelRecharge(): Promise<void> {
-    const title = t`撤回這筆充值？`
+    const title = t`撤回這筆儲值？`
     const content = t`如果您已經轉帳，請不要撤回，等待審核即可。`
     if (await ask({ title, content, confirm: t`撤回申請`, cancel: t`再想想` }))
       cancel.mutate({ rechargeId: row.order_id })
@@ -79,13 +79,13 @@ function Recharge({ row }: { row: RechargeRow }) {
   return (
     <RecordCard
       ended={row.state === 'rejected' || row.state === 'cancelled'}
-      title={{ wechat: t`微信充值`, alipay: t`支付寶充值`, screenshot: t`轉帳充值` }[row.method]}
+      title={{ wechat: t`微信儲值`, alipay: t`支付寶儲值`, screenshot: t`轉帳儲值` }[row.method]}
       amount={<Price value={row.money} size="large" plain />}
       time={row.create_time.slice(0, 16)}
       tag={<Tag kind={rechargeStateKinds[row.state]}>{rechargeStateName(row.state)}</Tag>}
       facts={[
         Number(row.gift_money) > 0 && { key: 'gift', label: t`贈送`, value: money(row.gift_money) },
-        { key: 'no', label: t`充值單號`, value: row.order_no },
+        { key: 'no', label: t`儲值單號`, value: row.order_no },
         row.pay_time !== '' && { key: 'at', label: t`到帳時間`, value: row.pay_time.slice(0, 16) },
       ]}
       problem={row.state === 'rejected' && <Rejection reason={rejectWords(row.reject_reason)} note={row.reject_note} />}

@@ -37,10 +37,10 @@ test('a plan shows its gift, a custom amount that of the plan it reaches, and a 
   expect(page.getByRole('radio', { name: /四季/ })).toHaveProperty('disabled', true)
   const amount = page.getByLabelText('自訂金額')
   await page.user.type(amount, '0.5')
-  expect(page.getByText('最少充值 ¥1.00')).toBeTruthy()
+  expect(page.getByText('最少儲值 ¥1.00')).toBeTruthy()
   await page.user.clear(amount)
   await page.user.type(amount, '50000.01')
-  expect(page.getByText('單筆最多充值 ¥50,000.00')).toBeTruthy()
+  expect(page.getByText('單筆最多儲值 ¥50,000.00')).toBeTruthy()
   await page.user.clear(amount)
   await page.user.type(amount, '3000')
   // The largest plan is used up.
@@ -56,8 +56,8 @@ test('the input survives a look at the records', async () => {
   })
   await page.user.type(await page.findByLabelText('自訂金額'), '88.8')
   await page.user.type(page.getByLabelText('付款人'), '王小明')
-  await page.user.click(page.getByRole('link', { name: '充值紀錄' }))
-  await page.findByText('轉帳充值')
+  await page.user.click(page.getByRole('link', { name: '儲值紀錄' }))
+  await page.findByText('轉帳儲值')
   window.history.back()
   expect(await page.findByLabelText('自訂金額')).toHaveProperty('value', '88.8')
   expect(page.getByLabelText('付款人')).toHaveProperty('value', '王小明')
@@ -72,7 +72,7 @@ test('submits the screenshot; a refusal keeps everything', async () => {
       answer(rechargeOrderList, listOf(row)),
       answer(rechargeSubmit, (call) => {
         sent.push(call)
-        return sent.length === 1 ? { refuse: '已有 3 筆充值待審核', code: 'RECHARGE_OPEN_MAX' } : { payment: [] }
+        return sent.length === 1 ? { refuse: '已有 3 筆儲值待審核', code: 'RECHARGE_OPEN_MAX' } : { payment: [] }
       }),
     ],
   })
@@ -84,10 +84,10 @@ test('submits the screenshot; a refusal keeps everything', async () => {
   await act(async () => uploads[0]?.answer(uploaded(21)))
   await page.user.type(page.getByLabelText('付款人'), '王小明')
   await page.user.click(await page.findByRole('button', { name: '我已轉帳，提交審核' }))
-  expect(await page.findByText('已有 3 筆充值待審核')).toBeTruthy()
+  expect(await page.findByText('已有 3 筆儲值待審核')).toBeTruthy()
   expect(page.getByLabelText('付款人')).toHaveProperty('value', '王小明')
   await page.user.click(page.getByRole('button', { name: '我已轉帳，提交審核' }))
-  expect(await page.findByRole('heading', { level: 2, name: '充值已提交' })).toBeTruthy()
+  expect(await page.findByRole('heading', { level: 2, name: '儲值已提交' })).toBeTruthy()
   expect(page.getByText('¥103.00')).toBeTruthy()
   expect(page.getByText('含贈送 ¥3.00')).toBeTruthy()
   expect(sent[1]?.body.form).toMatchObject({ planId: 1, giftMoney: '3.00', images: [21], payerName: '王小明' })
@@ -100,12 +100,12 @@ test('submits the screenshot; a refusal keeps everything', async () => {
 test('with three awaiting review nothing can be sent, and a closed recharge says so', async () => {
   const full = { ...recharge, open: { count: 3, max: 3 } }
   const page = openPage('pages/wallet/recharge/index', { answers: [answer(rechargeCenter, full)] })
-  expect(await page.findByText('已有 3 筆充值待審核，審核完成後才能再提交')).toBeTruthy()
+  expect(await page.findByText('已有 3 筆儲值待審核，審核完成後才能再提交')).toBeTruthy()
   expect(page.getByRole('button', { name: '我已轉帳，提交審核' })).toHaveProperty('disabled', true)
   page.unmount()
   const none = { ...recharge, paymentMethods: [], transfer: null }
   const closed = openPage('pages/wallet/recharge/index', { answers: [answer(rechargeCenter, none)] })
-  expect(await closed.findByText('充值暫未開放，請稍後再來')).toBeTruthy()
+  expect(await closed.findByText('儲值暫未開放，請稍後再來')).toBeTruthy()
 })
 
 test('records show their state; a pending one is withdrawn after asking', async () => {
@@ -141,6 +141,6 @@ test('an empty list of records links to the recharge page, and a failure can be 
   const again = await page.findByRole('button', { name: /重試|再試/ })
   reply = listOf()
   await page.user.click(again)
-  expect(await page.findByText('還沒有充值紀錄')).toBeTruthy()
-  expect(page.getByRole('button', { name: '去充值' })).toBeTruthy()
+  expect(await page.findByText('還沒有儲值紀錄')).toBeTruthy()
+  expect(page.getByRole('button', { name: '去儲值' })).toBeTruthy()
 })

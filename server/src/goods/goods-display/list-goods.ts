@@ -8,14 +8,12 @@ import { readKeyword } from '../../core/text/tokens.ts'
 import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findParentCategories } from '../taxonomy/category-queries.ts'
+import { exactBelow, type Front, findFronts } from './fronts.ts'
 import { goodsRows } from './goods-rows.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
 import {
   countGoods,
   estimateGoods,
-  exactBelow,
-  type Front,
-  findFronts,
   findGoodsIds,
   type GoodsFilter,
   type GoodsRange,

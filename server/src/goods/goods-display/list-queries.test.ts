@@ -4,17 +4,8 @@ import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
-import {
-  countGoods,
-  estimateGoods,
-  type Front,
-  findFronts,
-  findGoodsIds,
-  type GoodsFilter,
-  type GoodsSort,
-  isInFront,
-  isVisible,
-} from './list-queries.ts'
+import { type Front, findFronts, isInFront } from './fronts.ts'
+import { countGoods, estimateGoods, findGoodsIds, type GoodsFilter, type GoodsSort, isVisible } from './list-queries.ts'
 
 const shop = await openShop()
 const { id: categoryId } = await shop.givenCategory()

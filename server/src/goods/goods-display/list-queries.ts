@@ -1,4 +1,4 @@
-import { type LocalText, perPage } from '@shop/contract/core/common.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { zones as allZones, type Zone } from '@shop/contract/core/zone.ts'
 import type { GoodsPlainText } from '@shop/contract/goods/catalog/admin-goods.ts'
@@ -19,6 +19,7 @@ import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { plainTextFields } from '../catalog/text-columns.ts'
 import { visibleStates } from '../seller/rules.ts'
 import { leftOf } from '../stock/units-left.ts'
+import { type Found, type Front, findInFront, isInFront, toTotal } from './fronts.ts'
 
 /** Goods as lists show them, in all languages and before any member discount. */
 export interface GoodsRow extends Record<GoodsPlainText, LocalText> {
@@ -147,24 +148,8 @@ export interface Part {
   offset: number
 }
 
-/** How many times a page is expected in front where it is looked up, because the share of a word varies. */
-const spare = 1.5
-
-/** Totals below this are exact: a list ends where its total says. */
-export const exactBelow = 20 * perPage
-
 /** How many goods are walked in order before matching goods are looked up instead. */
 const walkLimit = 6_000
-
-/** Goods that come first in the default order, whose words have an index; see `findFronts`. */
-export interface Front {
-  /** at least so often sold, or placed before the usual place */
-  sold: number
-  /** of all goods on sale */
-  share: number
-  /** how many of them may be looked up and sorted at once */
-  most: number
-}
 
 export interface Asked {
   /**
@@ -178,12 +163,6 @@ export interface Asked {
   anyPlan: boolean
   /** the number of all matching goods; only called if looking them up does not tell */
   count?(): Promise<number>
-}
-
-export interface Found {
-  ids: number[]
-  /** over all pages; 0 if not counted */
-  total: number
 }
 
 /**
@@ -228,30 +207,6 @@ export async function findGoodsIds(
   if (walkedTo.ids.length === limit) return walkedTo
   return (await lookUp()) as Found
 }
-
-/**
- * The page, if it is found among goods in front, because all of them come before the others. Otherwise about how many
- * goods match: the first front is a sample, and those where too few are expected are left out. If so few match that their
- * total has to be exact, they are looked up together.
- */
-async function findInFront(
-  fronts: readonly Front[],
-  { limit, offset }: Part,
-  lookUp: (most: number, front: Front) => Promise<Found | undefined>,
-): Promise<{ page?: Found; about?: number }> {
-  let about: number | undefined
-  for (const front of fronts) {
-    if (about !== undefined && about * front.share < spare * (offset + limit)) continue
-    const page = await lookUp(front.most, front)
-    about = page?.total ?? toTotal(front.most, front)
-    if (!page || about < exactBelow) break
-    if (page.ids.length === limit) return { page }
-  }
-  return { about }
-}
-
-/** Of so many goods in front, about how many there are in all. */
-const toTotal = (goods: number, front?: Front) => Math.round(goods / (front?.share ?? 1))
 
 async function selectIds(
   db: Db | Tx,
@@ -420,19 +375,6 @@ export interface NewestRow {
   merchantId: number
   name: LocalText
   image: StoredPicture | null
-}
-
-/** The condition of the index `goods_front_…`: its constants must be part of the statement. */
-export const isInFront = ({ sold }: Pick<Front, 'sold'>) => sql`(g.sort < 100 OR (g.sort = 100 AND
-  (g.sales_start + g.sales_count) >= ${sql.lit(sold)}))`
-
-/** How many goods are in front, for each index of their words, from few goods to many. */
-export async function findFronts(db: Db | Tx): Promise<{ sold: number; goods: number }[]> {
-  const { rows } = await sql<{ sold: number; goods: number }>`
-    SELECT substr(relname, 13)::integer AS sold, reltuples AS goods FROM pg_class
-    WHERE relname LIKE 'goods\\_front\\_%' AND relkind = 'i' AND relnamespace = current_schema()::regnamespace
-    ORDER BY sold DESC`.execute(db)
-  return rows
 }
 
 /** The condition under which a visitor can open goods `g`; selling out does not hide them. */

@@ -1,8 +1,10 @@
+import type { HelpTopic } from '@shop/contract/content/help/help.ts'
 import { type Text, text } from './text.ts'
 
-/** Questions of the help page, in order: payment, delivery, aftersales, money and account. */
-export const help: { question: Text; answer: Text }[] = [
+/** Questions of the help page. */
+export const help: { topic: HelpTopic; question: Text; answer: Text }[] = [
   {
+    topic: 'order',
     question: text(
       '付款截圖要拍到什麼？',
       '付款截图要拍到什么？',
@@ -19,6 +21,7 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
+    topic: 'order',
     question: text(
       '付款截圖審核要多久？',
       '付款截图审核要多久？',
@@ -35,86 +38,7 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
-    question: text(
-      '可以改地址嗎？',
-      '可以改地址吗？',
-      'Can I change the address?',
-      '住所は変更できますか？',
-      '주소를 바꿀 수 있나요?',
-    ),
-    answer: text(
-      '未付款可以取消後重下；已付款未發貨，請在訂單裡申請取消，十分鐘內自動退款。',
-      '未付款可以取消后重下；已付款未发货，请在订单里申请取消，十分钟内自动退款。',
-      'Before payment, cancel and order again. After payment and before shipping, ask to cancel in the order; within ten minutes the refund is automatic.',
-      'お支払い前は取り消して再注文を。お支払い後・発送前は注文画面からキャンセルを申請してください。十分以内なら自動返金です。',
-      '결제 전에는 취소 후 다시 주문하세요. 결제 후 발송 전에는 주문에서 취소를 신청하시면 10분 이내는 자동 환불됩니다.',
-    ),
-  },
-  {
-    question: text(
-      '哪些地方送不到？',
-      '哪些地方送不到？',
-      'Where do you not deliver?',
-      '届けられない地域は？',
-      '배송이 안 되는 지역은?',
-    ),
-    answer: text(
-      '生鮮暫不送內蒙古、海南、甘肅、青海、寧夏、新疆和西藏；普通包裹與大件不送港澳台。下單時會直接提示。',
-      '生鲜暂不送内蒙古、海南、甘肃、青海、宁夏、新疆和西藏；普通包裹与大件不送港澳台。下单时会直接提示。',
-      'Fresh food does not go to Inner Mongolia, Hainan, Gansu, Qinghai, Ningxia, Xinjiang and Tibet; parcels and bulky goods do not go to Hong Kong, Macau and Taiwan. Checkout tells you at once.',
-      '生鮮は内モンゴル・海南・甘粛・青海・寧夏・新疆・チベットへ、一般と大型は香港・マカオ・台湾へお届けできません。ご注文時に表示します。',
-      '신선식품은 네이멍구, 하이난, 간쑤, 칭하이, 닝샤, 신장, 티베트에, 일반과 대형 상품은 홍콩, 마카오, 대만에 배송하지 않습니다. 주문할 때 바로 안내됩니다.',
-    ),
-  },
-  {
-    question: text(
-      '餘額怎麼用？',
-      '余额怎么用？',
-      'How is the balance used?',
-      '残高はどう使いますか？',
-      '잔액은 어떻게 쓰나요?',
-    ),
-    answer: text(
-      '結算時選「餘額支付」並輸入支付密碼。退款會退回原來的那部分。',
-      '结算时选“余额支付”并输入支付密码。退款会退回原来的那部分。',
-      'Choose the balance when you pay and enter your payment password. Refunds return to the part of the balance they came from.',
-      '会計で「残高」を選び、支払いパスワードを入力します。返金は元の残高へ戻ります。',
-      '결제에서 "잔액"을 고르고 결제 비밀번호를 입력하세요. 환불은 원래 쓰인 잔액으로 돌아갑니다.',
-    ),
-  },
-  {
-    question: text(
-      '付款以後多久發貨？',
-      '付款以后多久发货？',
-      'When does my order ship after payment?',
-      'お支払い後、いつ発送されますか？',
-      '결제하면 언제 발송되나요?',
-    ),
-    answer: text(
-      '四十八小時內交給快遞，發貨後可以在訂單裡看到單號與路線。\n超過七十二小時還沒發，可以在訂單裡直接退款，不用等我們同意。',
-      '四十八小时内交给快递，发货后可以在订单里看到单号与路线。\n超过七十二小时还没发，可以在订单里直接退款，不用等我们同意。',
-      'We hand it to the carrier within forty-eight hours; the order then shows the tracking number and the route.\nIf it has not shipped after seventy-two hours, you can get a refund in the order without asking.',
-      '四十八時間以内に運送会社へ渡します。発送後は注文画面で番号と経路をご覧いただけます。\n七十二時間を過ぎても発送されない場合は、注文画面からそのまま返金できます。',
-      '48시간 안에 택배사에 넘기며, 발송되면 주문 화면에서 번호와 경로를 볼 수 있습니다.\n72시간이 지나도 발송되지 않으면 주문 화면에서 바로 환불받을 수 있습니다.',
-    ),
-  },
-  {
-    question: text(
-      '運費怎麼算？',
-      '运费怎么算？',
-      'How is the shipping fee calculated?',
-      '送料はどう決まりますか？',
-      '배송비는 어떻게 계산하나요?',
-    ),
-    answer: text(
-      '普通包裹按件，生鮮與大件按重量，再看送到哪裡。選好地址後，結算頁會列出每個賣家的運費，付款之前都看得到。',
-      '普通包裹按件，生鲜与大件按重量，再看送到哪里。选好地址后，结算页会列出每个卖家的运费，付款之前都看得到。',
-      'By the piece for parcels, by weight for fresh and bulky goods, and by destination. Once you choose the address, the checkout lists the shipping fee of each seller before you pay.',
-      '通常の荷物は点数、生鮮と大型は重量、そしてお届け先で決まります。住所を選ぶと、お支払い前に販売者ごとの送料が表示されます。',
-      '일반 상품은 개수, 신선식품과 대형 상품은 무게로 계산하고 지역에 따라 다릅니다. 주소를 고르면 결제 전에 판매자별 배송비가 표시됩니다.',
-    ),
-  },
-  {
+    topic: 'order',
     question: text(
       '為什麼一次結算變成好幾筆訂單？',
       '为什么一次结算变成好几笔订单？',
@@ -131,6 +55,75 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
+    topic: 'delivery',
+    question: text(
+      '可以改地址嗎？',
+      '可以改地址吗？',
+      'Can I change the address?',
+      '住所は変更できますか？',
+      '주소를 바꿀 수 있나요?',
+    ),
+    answer: text(
+      '未付款可以取消後重下；已付款未發貨，請在訂單裡申請取消，十分鐘內自動退款。',
+      '未付款可以取消后重下；已付款未发货，请在订单里申请取消，十分钟内自动退款。',
+      'Before payment, cancel and order again. After payment and before shipping, ask to cancel in the order; within ten minutes the refund is automatic.',
+      'お支払い前は取り消して再注文を。お支払い後・発送前は注文画面からキャンセルを申請してください。十分以内なら自動返金です。',
+      '결제 전에는 취소 후 다시 주문하세요. 결제 후 발송 전에는 주문에서 취소를 신청하시면 10분 이내는 자동 환불됩니다.',
+    ),
+  },
+  {
+    topic: 'delivery',
+    question: text(
+      '哪些地方送不到？',
+      '哪些地方送不到？',
+      'Where do you not deliver?',
+      '届けられない地域は？',
+      '배송이 안 되는 지역은?',
+    ),
+    answer: text(
+      '生鮮暫不送內蒙古、海南、甘肅、青海、寧夏、新疆和西藏；普通包裹與大件不送港澳台。下單時會直接提示。',
+      '生鲜暂不送内蒙古、海南、甘肃、青海、宁夏、新疆和西藏；普通包裹与大件不送港澳台。下单时会直接提示。',
+      'Fresh food does not go to Inner Mongolia, Hainan, Gansu, Qinghai, Ningxia, Xinjiang and Tibet; parcels and bulky goods do not go to Hong Kong, Macau and Taiwan. Checkout tells you at once.',
+      '生鮮は内モンゴル・海南・甘粛・青海・寧夏・新疆・チベットへ、一般と大型は香港・マカオ・台湾へお届けできません。ご注文時に表示します。',
+      '신선식품은 네이멍구, 하이난, 간쑤, 칭하이, 닝샤, 신장, 티베트에, 일반과 대형 상품은 홍콩, 마카오, 대만에 배송하지 않습니다. 주문할 때 바로 안내됩니다.',
+    ),
+  },
+  {
+    topic: 'delivery',
+    question: text(
+      '付款以後多久發貨？',
+      '付款以后多久发货？',
+      'When does my order ship after payment?',
+      'お支払い後、いつ発送されますか？',
+      '결제하면 언제 발송되나요?',
+    ),
+    answer: text(
+      '四十八小時內交給快遞，發貨後可以在訂單裡看到單號與路線。\n超過七十二小時還沒發，可以在訂單裡直接退款，不用等我們同意。',
+      '四十八小时内交给快递，发货后可以在订单里看到单号与路线。\n超过七十二小时还没发，可以在订单里直接退款，不用等我们同意。',
+      'We hand it to the carrier within forty-eight hours; the order then shows the tracking number and the route.\nIf it has not shipped after seventy-two hours, you can get a refund in the order without asking.',
+      '四十八時間以内に運送会社へ渡します。発送後は注文画面で番号と経路をご覧いただけます。\n七十二時間を過ぎても発送されない場合は、注文画面からそのまま返金できます。',
+      '48시간 안에 택배사에 넘기며, 발송되면 주문 화면에서 번호와 경로를 볼 수 있습니다.\n72시간이 지나도 발송되지 않으면 주문 화면에서 바로 환불받을 수 있습니다.',
+    ),
+  },
+  {
+    topic: 'delivery',
+    question: text(
+      '運費怎麼算？',
+      '运费怎么算？',
+      'How is the shipping fee calculated?',
+      '送料はどう決まりますか？',
+      '배송비는 어떻게 계산하나요?',
+    ),
+    answer: text(
+      '普通包裹按件，生鮮與大件按重量，再看送到哪裡。選好地址後，結算頁會列出每個賣家的運費，付款之前都看得到。',
+      '普通包裹按件，生鲜与大件按重量，再看送到哪里。选好地址后，结算页会列出每个卖家的运费，付款之前都看得到。',
+      'By the piece for parcels, by weight for fresh and bulky goods, and by destination. Once you choose the address, the checkout lists the shipping fee of each seller before you pay.',
+      '通常の荷物は点数、生鮮と大型は重量、そしてお届け先で決まります。住所を選ぶと、お支払い前に販売者ごとの送料が表示されます。',
+      '일반 상품은 개수, 신선식품과 대형 상품은 무게로 계산하고 지역에 따라 다릅니다. 주소를 고르면 결제 전에 판매자별 배송비가 표시됩니다.',
+    ),
+  },
+  {
+    topic: 'aftersales',
     question: text(
       '生鮮壞了怎麼辦？',
       '生鲜坏了怎么办？',
@@ -147,6 +140,7 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
+    topic: 'aftersales',
     question: text(
       '怎麼退貨、換貨？',
       '怎么退货、换货？',
@@ -163,6 +157,7 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
+    topic: 'aftersales',
     question: text(
       '退款多久到帳？',
       '退款多久到账？',
@@ -179,6 +174,24 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
+    topic: 'wallet',
+    question: text(
+      '餘額怎麼用？',
+      '余额怎么用？',
+      'How is the balance used?',
+      '残高はどう使いますか？',
+      '잔액은 어떻게 쓰나요?',
+    ),
+    answer: text(
+      '結算時選「餘額支付」並輸入支付密碼。退款會退回原來的那部分。',
+      '结算时选“余额支付”并输入支付密码。退款会退回原来的那部分。',
+      'Choose the balance when you pay and enter your payment password. Refunds return to the part of the balance they came from.',
+      '会計で「残高」を選び、支払いパスワードを入力します。返金は元の残高へ戻ります。',
+      '결제에서 "잔액"을 고르고 결제 비밀번호를 입력하세요. 환불은 원래 쓰인 잔액으로 돌아갑니다.',
+    ),
+  },
+  {
+    topic: 'wallet',
     question: text(
       '積分怎麼得到，怎麼用？',
       '积分怎么得到，怎么用？',
@@ -195,6 +208,7 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
+    topic: 'wallet',
     question: text(
       '優惠券為什麼用不了？',
       '优惠券为什么用不了？',
@@ -211,6 +225,7 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
+    topic: 'account',
     question: text(
       '忘記登入密碼了',
       '忘记登录密码了',
@@ -227,6 +242,7 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
+    topic: 'account',
     question: text(
       '支付密碼錯太多次，被鎖了？',
       '支付密码错太多次，被锁了？',
@@ -243,6 +259,7 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
+    topic: 'other',
     question: text(
       '多久之內可以評價？',
       '多久之内可以评价？',
@@ -259,6 +276,7 @@ export const help: { question: Text; answer: Text }[] = [
     ),
   },
   {
+    topic: 'other',
     question: text(
       '用壞了可以修嗎？',
       '用坏了可以修吗？',

@@ -65,6 +65,7 @@ export const givenHelp = (): { rows: HelpEntry[] } => ({
     id: index + 1,
     question: { 'zh-Hant': question },
     answer: { 'zh-Hant': `答案 ${index + 1}` },
+    topic: index === 0 ? 'aftersales' : 'delivery',
     visible: true,
     version: 1,
     updatedAt: at,

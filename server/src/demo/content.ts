@@ -47,7 +47,7 @@ export async function seedReading(
   by: By,
 ): Promise<void> {
   await publish(shop, tx, 'privacy', documents.privacy, { ...by, now: addHours(by.now, -20 * 24), note: privacyNote })
-  for (const { question, answer } of help) await createHelp(tx, { question, answer, visible: true }, by)
+  for (const entry of help) await createHelp(tx, { ...entry, visible: true }, by)
   const categoryIds = new Map<ArticleCategoryKey, number>()
   for (const [key, { name, isNews }] of Object.entries(articleCategories)) {
     const { id } = await createCategory(tx, { name, isNews, enabled: true }, by)

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminHelpCreate, adminHelpUpdate } from '@shop/contract/content/help/admin.ts'
+import { type HelpTopic, helpTopics } from '@shop/contract/content/help/help.ts'
 import type { LocalText } from '@shop/contract/core/common.ts'
-import { Form, Switch } from 'antd'
+import { Form, Select, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
@@ -10,10 +11,12 @@ import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { helpChanges } from './changes.ts'
 import type { HelpEntry } from './queries.ts'
+import { helpTopicWords } from './words.tsx'
 
 interface Values {
   question: LocalText
   answer: LocalText
+  topic: HelpTopic | undefined
   visible: boolean
 }
 
@@ -32,6 +35,7 @@ export function HelpDialog({
     () => ({
       question: entry?.question ?? { 'zh-Hant': '' },
       answer: entry?.answer ?? { 'zh-Hant': '' },
+      topic: entry?.topic,
       visible: entry?.visible ?? true,
     }),
     [entry],
@@ -39,10 +43,10 @@ export function HelpDialog({
   const edit = useEdit<Values, unknown>({
     initial,
     version: entry?.version,
-    save: (values, version) =>
+    save: ({ topic = 'other', ...values }, version) =>
       entry
-        ? call(adminHelpUpdate, { params: { id: entry.id }, body: { ...values, version } })
-        : call(adminHelpCreate, { body: values }),
+        ? call(adminHelpUpdate, { params: { id: entry.id }, body: { ...values, topic, version } })
+        : call(adminHelpCreate, { body: { ...values, topic } }),
     refreshes: [['help']],
     saved: onClose,
     said: t`已儲存`,
@@ -65,6 +69,14 @@ export function HelpDialog({
         maxLength={2_000}
         rows={9}
       />
+      <Form.Item
+        name="topic"
+        label={t`主題`}
+        rules={[{ required: true, message: t`請選擇主題` }]}
+        extra={t`問題分屬幾個主題時，商城的幫助中心依主題分組`}
+      >
+        <Select options={helpTopics.map((value) => ({ value, label: t(helpTopicWords[value]) }))} />
+      </Form.Item>
       <Form.Item name="visible" label={t`顯示`} valuePropName="checked">
         <Switch />
       </Form.Item>

@@ -6,6 +6,7 @@ import { content, image, name, order, published, shown, sort, title } from '../c
 import { asChoice, asFlag, asMoment, asNamed, asNumber, type NameOf, namesFrom } from '../change/format.tsx'
 import type { ChangeKind } from '../change/kind.ts'
 import { categoriesQuery } from './queries.ts'
+import { helpTopicWords } from './words.tsx'
 
 export const articleChanges: ChangeKind = {
   type: 'article',
@@ -34,6 +35,7 @@ export const helpChanges: ChangeKind = {
   fields: {
     question: { label: msg`問題`, local: true },
     answer: { label: msg`回答`, local: true },
+    topic: { label: msg`主題`, format: asChoice(helpTopicWords) },
     visible: shown,
     order,
   },

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { articleStates } from '@shop/contract/content/article/admin.ts'
+import type { HelpTopic } from '@shop/contract/content/help/help.ts'
 import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { StateTag, type Tone } from '../../ui/show.tsx'
 
@@ -22,6 +23,15 @@ export function ArticleStateTag({ state }: { state: ArticleState }) {
 
 export function ShownTag({ shown }: { shown: boolean }) {
   return <ArticleStateTag state={shown ? 'shown' : 'hidden'} />
+}
+
+export const helpTopicWords: Record<HelpTopic, MessageDescriptor> = {
+  order: msg`訂單與付款`,
+  delivery: msg`配送`,
+  aftersales: msg`退換貨與退款`,
+  wallet: msg`錢包與福利`,
+  account: msg`帳號與登入`,
+  other: msg`其他`,
 }
 
 /** The places where shoppers see each document. */

@@ -1,4 +1,4 @@
-import { adminHelpList, adminHelpOrder, adminHelpUpdate } from '@shop/contract/content/help/admin.ts'
+import { adminHelpCreate, adminHelpList, adminHelpOrder, adminHelpUpdate } from '@shop/contract/content/help/admin.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -48,9 +48,31 @@ test('an answer is saved under its version; a concurrent change is reported', as
   expect(app.callsOf(adminHelpUpdate)[1]?.body).toEqual({
     question: { 'zh-Hant': '怎麼退貨？' },
     answer: { 'zh-Hant': '答案 1', en: 'Within seven days' },
+    topic: 'aftersales',
     visible: true,
     version: 1,
   })
+})
+
+test('a new question is saved under the topic chosen for it; the list shows topics', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/help/list', [
+    answer(adminHelpList, givenHelp),
+    answer(adminHelpCreate, () => ({ id: 4 })),
+  ])
+  expect((await rowsOf())[0]?.textContent).toContain('退換貨與退款')
+  await user.click(await screen.findByRole('button', { name: '新增問答' }))
+  const dialog = await screen.findByRole('dialog')
+  await writeText(user, '問題', { 'zh-Hant': '餘額怎麼用？' }, within(dialog))
+  await writeText(user, '回答', { 'zh-Hant': '結算時選餘額' }, within(dialog))
+  await user.click(within(dialog).getByRole('button', { name: '儲存' }))
+  expect(await within(dialog).findByText('請選擇主題')).toBeTruthy()
+  expect(app.callsOf(adminHelpCreate)).toEqual([])
+  await user.click(within(dialog).getByRole('combobox', { name: '主題' }))
+  await user.click(await screen.findByText('錢包與福利'))
+  await user.click(within(dialog).getByRole('button', { name: '儲存' }))
+  await waitFor(() => expect(app.callsOf(adminHelpCreate)).toHaveLength(1))
+  expect(app.callsOf(adminHelpCreate)[0]?.body).toMatchObject({ topic: 'wallet', visible: true })
 })
 
 test('a list that fails to load and an empty one say so', async () => {

@@ -9,7 +9,7 @@ import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { helpChanges } from '../../features/content/changes.ts'
 import { HelpDialog } from '../../features/content/HelpDialog.tsx'
 import { type HelpEntry, helpQuery } from '../../features/content/queries.ts'
-import { ShownTag } from '../../features/content/words.tsx'
+import { helpTopicWords, ShownTag } from '../../features/content/words.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
@@ -72,7 +72,7 @@ export default function HelpList() {
     {
       key: 'question',
       title: t`問題`,
-      width: 280,
+      width: 240,
       render: (entry) => (
         <Button
           type="link"
@@ -84,6 +84,7 @@ export default function HelpList() {
         </Button>
       ),
     },
+    { key: 'topic', title: t`主題`, width: 140, render: ({ topic }) => t(helpTopicWords[topic]) },
     {
       key: 'answer',
       title: t`回答`,

@@ -1,14 +1,20 @@
 import Type from 'typebox'
-import { Id, IdOrder, IdParams, Instant, LocalText, localTextUpTo, Nothing, Version } from '../../core/common.ts'
+import { Id, IdOrder, IdParams, Instant, LocalText, localTextUpTo, Nothing, oneOf, Version } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
+import { helpTopics } from './help.ts'
 
-const HelpInput = { question: localTextUpTo(120), answer: localTextUpTo(2_000), visible: Type.Boolean() }
+const HelpInput = {
+  question: localTextUpTo(120),
+  answer: localTextUpTo(2_000),
+  topic: oneOf(helpTopics),
+  visible: Type.Boolean(),
+}
 
 export const adminHelpList = adminEndpoint({
   method: 'GET',
   path: 'help',
   permission: 'content.view',
-  summary: 'Help entries in display order',
+  summary: 'Help entries in the order in which operators put them',
   data: Type.Object({
     rows: Type.Array(
       Type.Object({

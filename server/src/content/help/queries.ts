@@ -1,3 +1,4 @@
+import { type HelpTopic, helpTopics } from '@shop/contract/content/help/help.ts'
 import type { Language, LocalText } from '@shop/contract/core/common.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
@@ -6,6 +7,7 @@ export interface HelpRow {
   id: number
   question: LocalText
   answer: LocalText
+  topic: HelpTopic
 }
 
 interface Search {
@@ -16,18 +18,20 @@ interface Search {
 
 export async function findHelp(
   db: Db,
-  { limit, offset, ...search }: Search & { limit: number; offset: number },
+  { limit, offset, byTopic, ...search }: Search & { limit: number; offset: number; byTopic: boolean },
 ): Promise<HelpRow[]> {
+  const place = byTopic ? sql`array_position(${helpTopics}::text[], topic),` : sql``
   const { rows } = await sql<HelpRow>`
-    SELECT id, question, answer FROM help_entry WHERE ${isFound(search)}
-    ORDER BY sort, id LIMIT ${limit} OFFSET ${offset}`.execute(db)
+    SELECT id, question, answer, topic FROM help_entry WHERE ${isFound(search)}
+    ORDER BY ${place} sort, id LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows
 }
 
-export async function countHelp(db: Db, search: Search): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM help_entry WHERE ${isFound(search)}`.execute(db)
-  return rows[0]?.count ?? 0
+export async function countHelp(db: Db, search: Search): Promise<{ total: number; topics: number }> {
+  const { rows } = await sql<{ total: number; topics: number }>`
+    SELECT count(*)::int AS total, count(DISTINCT topic)::int AS topics
+    FROM help_entry WHERE ${isFound(search)}`.execute(db)
+  return rows[0] ?? { total: 0, topics: 0 }
 }
 
 /** Contains all the words, anywhere. A shop has a few dozen answers, so a sequential scan is fine. */
@@ -49,7 +53,7 @@ export interface AdminHelpRow extends HelpRow {
 export async function findAllHelp(db: Db): Promise<AdminHelpRow[]> {
   const rows = await db
     .selectFrom('helpEntry')
-    .select(['id', 'question', 'answer', 'visible', 'version', 'updatedAt'])
+    .select(['id', 'question', 'answer', 'topic', 'visible', 'version', 'updatedAt'])
     .orderBy('sort')
     .orderBy('id')
     .execute()

@@ -13,11 +13,11 @@ const questions = orderedList<Input>({
   table: 'helpEntry',
   changes: helpChanges,
   name: 'question',
-  columns: ['question', 'answer', 'visible'],
-  toRow: ({ question, answer, visible }) => ({
+  columns: ['question', 'answer', 'topic', 'visible'],
+  toRow: ({ question, answer, ...plain }) => ({
     question: JSON.stringify(question),
     answer: JSON.stringify(answer),
-    visible,
+    ...plain,
   }),
   times: ['createdAt', 'updatedAt'],
 })
@@ -49,8 +49,8 @@ export async function removeHelp(db: Db, id: number, by: By): Promise<void> {
 /** @throws Refusal STATE_CHANGED if the ids are not those of all questions */
 export const orderHelp = questions.order
 
-const tidy = ({ question, answer, visible }: Input): Input => ({
+const tidy = ({ question, answer, ...plain }: Input): Input => ({
   question: requireText(question, 'question'),
   answer: requireText(answer, 'answer'),
-  visible,
+  ...plain,
 })

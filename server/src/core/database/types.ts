@@ -787,6 +787,7 @@ export interface HelpEntry {
   id: Generated<number>;
   question: Json;
   sort: number;
+  topic: Generated<string>;
   updatedAt: Timestamp;
   version: Generated<number>;
   visible: Generated<boolean>;

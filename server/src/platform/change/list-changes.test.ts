@@ -191,14 +191,17 @@ describe('content', () => {
   })
 
   test('help', async () => {
-    const entry = { question: tc('怎麼退'), answer: tc('寄回'), visible: true }
+    const entry = { question: tc('怎麼退'), answer: tc('寄回'), topic: 'other' as const, visible: true }
     const { data } = await shop.callAdmin(operator, adminHelpCreate, { body: entry })
     const params = { id: data.id }
-    await shop.callAdmin(operator, adminHelpUpdate, { params, body: { ...entry, answer: tc('送回'), version: 1 } })
+    await shop.callAdmin(operator, adminHelpUpdate, {
+      params,
+      body: { ...entry, answer: tc('送回'), topic: 'aftersales', version: 1 },
+    })
     await shop.callAdmin(operator, adminHelpRemove, { params })
     expect((await records('help', data.id)).map(([action, , changes]) => [action, changes])).toEqual([
       ['create', expect.anything()],
-      ['update', { answer: [tc('寄回'), tc('送回')] }],
+      ['update', { answer: [tc('寄回'), tc('送回')], topic: ['other', 'aftersales'] }],
       ['remove', expect.anything()],
     ])
   })

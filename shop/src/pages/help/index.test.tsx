@@ -1,10 +1,11 @@
 import { helpList } from '@shop/contract/content/help/help.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { HelpRow } from '../../features/content/queries.ts'
 import { pageOf } from '../../test/content.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
-const entries = [
+const entries: HelpRow[] = [
   { help_id: 1, title: '怎麼退貨？', content: '七天內\n在訂單裡申請' },
   { help_id: 2, title: '運費怎麼算？', content: '按件 <b>或</b> 重量' },
 ]
@@ -21,6 +22,26 @@ test('questions open to their answers, formatted as written', async () => {
   expect(page.getByText('按件 <b>或</b> 重量')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: /沒有找到答案/ }))
   expect(window.location.hash).toBe('#/pages/customer/customer')
+})
+
+test('questions stand under their topics; without topics there is no heading', async () => {
+  const [returns, freight] = entries as [HelpRow, HelpRow]
+  const rows: HelpRow[] = [
+    { ...freight, topic: 'delivery' },
+    { help_id: 3, title: '多久發貨？', content: '兩天內', topic: 'delivery' },
+    { ...returns, topic: 'aftersales' },
+  ]
+  let isSplit = true
+  const list = answer(helpList, () => pageOf(isSplit ? rows : rows.map(({ topic, ...row }) => row)))
+  const page = openPage('pages/help/index', { answers: [list] })
+  await page.findByText('多久發貨？')
+  const order = [...page.container.querySelectorAll('h2, summary')].map((element) => element.textContent)
+  expect(order).toEqual(['配送', '運費怎麼算？', '多久發貨？', '退換貨與退款', '怎麼退貨？'])
+  page.unmount()
+  isSplit = false
+  const plain = openPage('pages/help/index', { answers: [list] })
+  await plain.findByText('多久發貨？')
+  expect(plain.container.querySelector('h2')).toBeNull()
 })
 
 test('search results are open with the searched words marked', async () => {

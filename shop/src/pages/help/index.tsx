@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDebounced } from '@shop/web/later.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { topicNames } from '../../features/content/help-words.ts'
 import { marked } from '../../features/content/marked.tsx'
 import { type HelpRow, helpQuery } from '../../features/content/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -18,7 +19,7 @@ import styles from './index.module.css'
 
 const searchAfterMs = 250
 
-/** Help entries that open to their answers, searchable; and a way to customer service for everything else. */
+/** Help entries by topic, which open to their answers, searchable; and a way to customer service for everything else. */
 export default function Help() {
   const { t } = useLingui()
   const [typed, setTyped] = usePersistentState('keyword', '')
@@ -46,6 +47,9 @@ export default function Help() {
           }
           className={styles.entries}
           keyOf={(entry) => entry.help_id}
+          heading={({ topic }, before) =>
+            topic && topic !== before?.topic && <h2 className={styles.topic}>{t(topicNames[topic])}</h2>
+          }
           row={(entry) => <Question entry={entry} keyword={keyword} />}
           empty={
             <Empty

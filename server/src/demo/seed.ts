@@ -1,6 +1,7 @@
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
+import { countSales } from '../goods/catalog/sales.ts'
 import { rollUpMerchants } from '../merchant/analysis/roll-up.ts'
 import { proposalKinds } from '../platform/proposal/kind.ts'
 import type { Shop } from '../platform/shop/shop.ts'
@@ -106,6 +107,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await seedStatement(shop, begunAt)
   await seedExceptions(shop, begunAt)
   await seedViews(shop, begunAt)
+  await countSales(shop)
   await rollUpMerchants(shop, {}, begunAt)
   await runBoards(shop, {}, begunAt)
   await rollUpProgrammes(shop, {}, begunAt)
@@ -131,8 +133,13 @@ async function orderNotices(db: Db): Promise<void> {
   })
 }
 
-/** Leaves the newest dozen notices unread, instead of everything since the demo began. */
+/** Leaves the newest notices unread, a dozen for operators, instead of everything since the demo began. */
 async function readNotices(db: Db): Promise<void> {
+  await sql`
+    UPDATE notice SET read_at = created_at FROM (
+      SELECT id, row_number() OVER (PARTITION BY receiver ORDER BY id DESC) AS place FROM notice
+      WHERE receiver LIKE 'user:%'
+    ) n WHERE notice.id = n.id AND n.place > 5`.execute(db)
   await sql`
     INSERT INTO notice_read_to (operator_id, notice_id)
     SELECT o.id, coalesce((SELECT id FROM notice ORDER BY id DESC OFFSET 12 LIMIT 1), 0) FROM operator o

@@ -180,6 +180,8 @@ export const pointsLots = endpoint({
   summary: 'The points by origin and expiry',
   data: Type.Object({
     points: Type.Integer(),
+    /** the most they take off an order */
+    worth: Money,
     /** promised by orders that are not settled yet, up to the cap per user */
     pending: Count,
     /** by day, soonest first; without points that never expire */

@@ -50,11 +50,15 @@ export async function loadBenefits(
   return { list }
 }
 
+/** The most that points take off orders. */
+export const pointsWorth = (points: number, { perYuan }: { perYuan: number }) =>
+  fen(Math.floor((points * 100) / perYuan))
+
 /** In fen; undefined if the amount is money already. */
 function worthOf(kind: BenefitKind, amount: number, settings: Shop['settings']): Fen | undefined {
   switch (kind) {
     case 'points':
-      return fen(Math.floor((amount * 100) / settings.get('points').perYuan))
+      return pointsWorth(amount, settings.get('points'))
     case 'integral': {
       const { feeBp, drawRateBp } = settings.get('integral')
       return drawTerms(amount, { feeBp, rateBp: drawRateBp }).moneyFen

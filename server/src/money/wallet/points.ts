@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { toMoney } from '@shop/contract/core/money.ts'
 import type { pointsLots } from '@shop/contract/money/wallet/bill.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
@@ -8,6 +9,7 @@ import { pointsMax } from '../../books/ledger/rules.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { pointsWorth } from './benefits.ts'
 import { wordBillTitle } from './bill-text.ts'
 import { findReferences } from './references.ts'
 
@@ -33,6 +35,7 @@ export async function loadPointsLots(
   const referenceOf = await findReferences(shop, lots, { userId, language })
   return {
     points: balance.available,
+    worth: toMoney(pointsWorth(Math.max(0, balance.available), settings.get('points'))),
     // Points above the most a user may hold will not be given.
     pending: Math.min(balance.pendingCredit, Math.max(0, pointsMax - balance.posted)),
     expiries: expiries.map(({ expiresAt, value }) => ({ expire_time: toTime(expiresAt, zone), value })),

@@ -5,7 +5,7 @@ export const orderNotices = {
     leadsTo: 'order',
     'zh-Hant': '訂單已成立，等待付款',
     'zh-Hans': '订单已提交，等待付款',
-    en: 'Order placed. It is waiting for your payment',
+    en: 'Order placed, waiting for payment',
     ja: 'ご注文を承りました。お支払いをお待ちしています',
     ko: '주문이 접수되었습니다. 결제를 기다리고 있어요',
   },

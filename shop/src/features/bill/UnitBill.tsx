@@ -3,7 +3,7 @@ import { useInfiniteQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@t
 import { useState } from 'react'
 import { assetName, assetNameInText } from '../../lib/asset-words.ts'
 import { Card, MoreLink } from '../../ui/Card.tsx'
-import { DayHead } from '../../ui/DayHead.tsx'
+import { DayHead, RowsHead } from '../../ui/DayHead.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -76,10 +76,13 @@ function Rows({
       keyOf={(row) => row.log_id}
       heading={(row, before) => (
         <>
-          {!before && direction !== 'in' && (
-            <div className={styles.held}>
+          {!before && direction !== 'in' && Number(holdings.drawing) > 0 && (
+            <>
+              <RowsHead>
+                <Trans>審核中</Trans>
+              </RowsHead>
               <Held unit={unit} holdings={holdings} />
-            </div>
+            </>
           )}
           <DayHead time={row.create_time} before={before?.create_time} />
         </>

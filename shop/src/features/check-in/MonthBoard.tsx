@@ -27,7 +27,6 @@ export function MonthBoard({ month, data, onMonth, onMissed, hint }: Board) {
   const { t, i18n } = useLingui()
   const { today, since, makeup } = data
   const done = new Map(data.days.map((day) => [day.day, day]))
-  const best = shortDay(makeup.best, i18n.locale)
   const missed = new Set(makeup.left > 0 ? makeup.days.map(({ day }) => day) : [])
   return (
     <Card>
@@ -105,7 +104,7 @@ export function MonthBoard({ month, data, onMonth, onMissed, hint }: Board) {
         <div className={styles.hint}>
           <p>{hint}</p>
           <Button kind="line" size="small" onClick={() => onMissed(makeup.best)}>
-            <Trans>補簽 {best}</Trans>
+            <Trans context="button">補簽</Trans>
           </Button>
         </div>
       )}

@@ -16,7 +16,10 @@ interface Service {
   summary: ReactNode
 }
 
-/** The seller's promises, in one line; details on demand. The return rule is always shown. */
+/** How many promises stand in the row. */
+const briefly = 3
+
+/** The seller's promises, in brief; all of them on demand. What cannot be returned comes first. */
 export function Services({ goods }: { goods: GoodsDetail }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -31,12 +34,18 @@ export function Services({ goods }: { goods: GoodsDetail }) {
     summary,
   }))
   // Sellers who list their promises include the ordinary return.
-  const shown = rule === 'yes' && services.length > 0 ? services : [...services, returns]
+  const shown = rule === 'yes' && services.length > 0 ? services : [returns, ...services]
   return (
     <>
       <Cell
         label={<span className={styles.label}>{t`服務`}</span>}
-        value={<span className={styles.value}>{shown.map(({ name }) => name).join(' · ')}</span>}
+        value={
+          <span className={styles.value}>
+            {shown.slice(0, briefly).map(({ key, name }) => (
+              <span key={key}>{name}</span>
+            ))}
+          </span>
+        }
         onClick={() => setOpen(true)}
       />
       <Popup open={open} title={t`服務說明`} onClose={() => setOpen(false)}>

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
 import { assetNameInText } from '../../lib/asset-words.ts'
 import { useCommand } from '../../lib/command.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -72,10 +73,21 @@ export function DrawRecord({ unit, row }: { unit: UnitName; row: DrawRow }) {
       ]}
       problem={row.reject_reason && <Rejection reason={drawRejectionText(row.reject_reason)} note={row.reject_note} />}
       actions={
-        row.may.cancel && (
+        row.may.cancel ? (
           <Button kind="line" size="small" busy={cancel.isPending} onClick={cancelDraw}>
             <Trans context="to take it back">取消申請</Trans>
           </Button>
+        ) : (
+          row.state === 'rejected' && (
+            <>
+              <Button kind="line" size="small" onClick={() => navigate('pages/customer/customer')}>
+                <Trans>聯絡客服</Trans>
+              </Button>
+              <Button kind="line" size="small" onClick={() => navigate(...drawPlaces[unit])}>
+                <Trans>重新申請</Trans>
+              </Button>
+            </>
+          )
         )
       }
     />

@@ -12,7 +12,7 @@ export function ZoneSlogan({ zone }: { zone: Zone }) {
     case 'gift':
       return <Trans>成套的心意，包好就能送</Trans>
     case 'fuli':
-      return <Trans>會員專屬的好價，用現金加積分換</Trans>
+      return <Trans>會員專屬的好價，有的再加些積分</Trans>
     case 'xf':
       return <Trans>日常消費，另享會員折扣</Trans>
     case 'ty':

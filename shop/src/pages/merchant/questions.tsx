@@ -92,6 +92,11 @@ function QuestionCard({ row }: { row: QuestionRow }) {
         <span className={list.time}>
           {t(ticketCategoryNames[row.category])} · {formatMoment(row.waitingSince ?? row.updatedAt)}
         </span>
+        {row.withSeller && row.state === 'open' && (
+          <span className={list.reply}>
+            <Trans>回覆</Trans>
+          </span>
+        )}
       </span>
     </PageLink>
   )

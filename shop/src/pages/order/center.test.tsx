@@ -17,7 +17,7 @@ test('shows what awaits the buyer: counts, and the newest orders to pay and on t
       list,
     ],
   })
-  expect(await page.findByRole('heading', { name: '正在送來' })).toBeTruthy()
+  expect(await page.findByRole('heading', { name: '配送中' })).toBeTruthy()
   const toPay = await page.findByRole('link', { name: '待付款 2' })
   expect(toPay.getAttribute('href')).toBe('#/pages/order/index?dataType=payment')
   expect(page.getByRole('link', { name: '待收貨 12' })).toBeTruthy()
@@ -51,7 +51,7 @@ test('the lists show together, so that a late one pushes nothing away; a failed 
   expect(page.getByRole('heading', { name: '待付款與審核中' })).toBeTruthy()
   isAway = false
   await page.user.click(retry)
-  expect(await page.findByRole('heading', { name: '正在送來' })).toBeTruthy()
+  expect(await page.findByRole('heading', { name: '配送中' })).toBeTruthy()
 })
 
 test('without orders it links to the goods', async () => {

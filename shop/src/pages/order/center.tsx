@@ -87,8 +87,13 @@ export default function OrderCenter() {
         <div className={styles.entries}>
           <Entry tab="payment" icon="pay" text={t`待付款`} count={counts.payment} />
           <Entry tab="delivery" icon="box" text={t`待發貨`} count={counts.delivery} />
-          <Entry tab="received" icon="truck" text={t`待收貨`} count={counts.received} />
-          <Entry tab="complete" icon="done" text={t`已完成`} count={0} />
+          <Entry
+            tab="received"
+            icon="truck"
+            text={t({ message: '待收貨', context: 'short' })}
+            count={counts.received}
+          />
+          <Entry tab="complete" icon="done" text={t({ message: '已完成', context: 'short' })} count={0} />
           <PageLink to="pages/refund/index" params={{ tab: 'all' }} className={styles.entry}>
             <span className={styles.icon}>
               <Icon name="refund" size="max(52rpx, 26px)" />
@@ -104,7 +109,7 @@ export default function OrderCenter() {
       ) : (
         <>
           {payment > 0 && <Waiting query={toPay} tab="payment" title={<Trans>待付款與審核中</Trans>} />}
-          {received > 0 && <Waiting query={coming} tab="received" title={<Trans>正在送來</Trans>} />}
+          {received > 0 && <Waiting query={coming} tab="received" title={<Trans>配送中</Trans>} />}
           <Card flush>
             <Cell
               icon="star"

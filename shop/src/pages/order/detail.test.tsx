@@ -1,3 +1,4 @@
+import { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
 import { orderExtend, orderHide, orderReceipt } from '@shop/contract/trade/order/order.ts'
 import { orderDetail } from '@shop/contract/trade/order-display/order-display.ts'
 import { orderRefundToBalance } from '@shop/contract/trade/provider-refund/provider-refund.ts'
@@ -8,6 +9,16 @@ import { answer, openPage } from '../../test/open-page.tsx'
 import { nothingToDo, order, sentOrder } from '../../test/order.ts'
 
 const params = { orderId: 5 }
+const tracked = answer(orderExpress, {
+  express: sentOrder.delivery.map((parcel) => ({
+    ...parcel,
+    tracking_url: '',
+    traces: [{ context: '快件已到達 深圳福田營業部，即將派送', time: '2026-11-22 09:00:00' }],
+    signed: false,
+    arrives_by: '2099-11-24',
+  })),
+  address: null,
+})
 const shown = (one: typeof order) => ({ order: one, setting: { points_name: '積分' } })
 
 test("shows the order's progress, address, amounts and numbers", async () => {
@@ -62,6 +73,7 @@ test('receipt is confirmed after asking, once for two presses', async () => {
   const page = openPage('pages/order/detail', {
     params,
     answers: [
+      tracked,
       answer(orderDetail, () => shown(now)),
       answer(orderReceipt, ({ body }) => {
         ids.push(body.requestId)
@@ -71,7 +83,8 @@ test('receipt is confirmed after asking, once for two presses', async () => {
       }),
     ],
   })
-  expect(await page.findByText('順豐速運 SF1234567890')).toBeTruthy()
+  const parcel = await page.findByRole('link', { name: /順豐速運 SF1234567890/ })
+  await waitFor(() => expect(parcel.textContent).toContain('即將派送 · 預計 2099年11月24日'))
   expect(page.getByText('商品已發出，還剩 9 天自動確認收貨')).toBeTruthy()
   const confirm = async () => {
     await page.user.click(page.getByRole('button', { name: '確認收貨' }))
@@ -126,6 +139,7 @@ test('a refusal is shown in words and the order read again', async () => {
   const page = openPage('pages/order/detail', {
     params,
     answers: [
+      tracked,
       answer(orderDetail, () => {
         reads += 1
         return shown(sentOrder)

@@ -1,15 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../features/order/Address.tsx'
 import { Amounts } from '../../features/order/Amounts.tsx'
+import { arrivalOf, ExpectedBy } from '../../features/order/ExpectedBy.tsx'
 import { hasActions, OrderActions } from '../../features/order/OrderActions.tsx'
 import { OrderGoods } from '../../features/order/OrderGoods.tsx'
 import headStyles from '../../features/order/OrderHead.module.css'
 import { OrderHead } from '../../features/order/OrderHead.tsx'
 import { ProviderRefund } from '../../features/order/ProviderRefund.tsx'
-import { isUnpaid, type Order, orderQuery } from '../../features/order/queries.ts'
+import { expressQuery, isUnpaid, type Order, orderQuery } from '../../features/order/queries.ts'
 import { sumsOf } from '../../features/order/sums.ts'
-import { payMethodName } from '../../features/order/words.ts'
+import { stageOf } from '../../features/order/Way.tsx'
+import { payMethodName, stageName } from '../../features/order/words.ts'
 import { units } from '../../features/unit/words.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
@@ -97,11 +99,12 @@ export default function OrderDetail() {
   )
 }
 
-/** The newest parcel; all of them are one touch away. */
+/** The newest parcel and where it is; all of them are one touch away. */
 function Parcels({ order }: { order: Order }) {
   const { delivery: parcels, order_id: orderId } = order
   const parcel = parcels.at(-1)
   if (!parcel) return null
+  const isOnItsWay = order.state === 'to_receive' || order.state === 'part_shipped'
   const nameless = parcel.content || <Trans>無需物流，已發放</Trans>
   return (
     <Card flush>
@@ -110,9 +113,30 @@ function Parcels({ order }: { order: Order }) {
         to="pages/order/express/index"
         params={{ orderId }}
         label={parcel.express_no ? `${parcel.express?.express_name ?? ''} ${parcel.express_no}` : nameless}
-        note={parcels.length > 1 ? <Plural value={parcels.length} one="共 # 個包裹" other="共 # 個包裹" /> : undefined}
+        note={parcel.express_no && isOnItsWay ? <Whereabouts orderId={orderId} /> : undefined}
+        value={parcels.length > 1 ? <Plural value={parcels.length} one="共 # 個包裹" other="共 # 個包裹" /> : undefined}
       />
     </Card>
+  )
+}
+
+/** The stage of the newest parcel and the day it is expected; its line stays free until they are known. */
+function Whereabouts({ orderId }: { orderId: number }) {
+  const { data } = useQuery(expressQuery(orderId))
+  const parcel = data?.express.at(-1)
+  if (!parcel) return '\u00a0'
+  const stage = stageOf(parcel)
+  const day = arrivalOf(parcel, stage)
+  return (
+    <>
+      {stageName(stage, parcel.delivery_method)}
+      {day && (
+        <>
+          {' · '}
+          <ExpectedBy day={day} />
+        </>
+      )}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { moreIcons } from '../../ui/more-icons.ts'
 
 const lots: DataOf<typeof pointsLots> = {
   points: 1_045,
+  worth: '10.45',
   pending: 19,
   expiries: [
     { expire_time: '2027-02-01 00:00:00', value: 20 },
@@ -76,10 +77,12 @@ test('shows points, their expiry, movements and lots', async () => {
   await page.user.click(page.getByRole('tab', { name: '有效期' }))
   expect(await page.findByText('永久有效')).toBeTruthy()
   expect(page.getByText(/原有 30/)).toBeTruthy()
+  expect(page.getByText('最多可折 ¥10.45')).toBeTruthy()
+  expect(page.getByRole('button', { name: '去使用' })).toBeTruthy()
 })
 
 test('without points it links to where they are earned', async () => {
-  const none = { points: 0, pending: 0, expiries: [], lots: [] }
+  const none = { points: 0, worth: '0.00', pending: 0, expiries: [], lots: [] }
   const page = openPage('pages/points/log', {
     answers: [answer(pointsLots, none), answer(pointsBill, { list: { data: [], next: null } })],
   })

@@ -11,11 +11,13 @@ import { meaningOf } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { usePointsName } from '../../lib/settings.ts'
+import { Button } from '../../ui/Button.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
+import { money } from '../../ui/Price.tsx'
 import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './log.module.css'
@@ -39,12 +41,24 @@ export default function PointsPage() {
   return (
     <Page flush>
       <BillHead name={name} is={meaningOf('points').is} amount={data.points.toLocaleString('en')}>
+        {data.points > 0 && (
+          <p className={styles.note}>
+            <Trans>最多可折 {money(data.worth)}</Trans>
+          </p>
+        )}
         {data.pending > 0 && (
           <p className={styles.note}>
             <Trans>另有 {pending} 將在訂單完成後入帳</Trans>
           </p>
         )}
         {next && <NextEnd value={next.value.toLocaleString('en')} time={next.expire_time} />}
+        {data.points > 0 && (
+          <div className={styles.use}>
+            <Button block onClick={() => navigate('pages/goods/list')}>
+              <Trans>去使用</Trans>
+            </Button>
+          </div>
+        )}
       </BillHead>
       <Tabs
         label={t`積分明細`}

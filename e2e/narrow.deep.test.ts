@@ -34,7 +34,7 @@ test('no category has a broken word', async () => {
 
 test('home shows what members save, and one line of words at the top of a tile', async () => {
   await phone.goto(stack.url)
-  const saved = phone.getByText(/^save ¥[\d.,]+$/)
+  const saved = phone.getByText(/^−¥[\d.,]+$/)
   await saved.first().waitFor()
   const cut = await saved.evaluateAll((amounts) =>
     amounts.filter((amount) => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../src/ui/Badge.tsx'
 import { Button } from '../src/ui/Button.tsx'
 import { CopyButton } from '../src/ui/CopyButton.tsx'
+import { Entry } from '../src/ui/Entry.tsx'
 import { Icon, type IconName } from '../src/ui/Icon.tsx'
 import { Stepper } from '../src/ui/Stepper.tsx'
 import { Tabs } from '../src/ui/Tabs.tsx'
@@ -148,6 +149,7 @@ export const actions: SampleByName = {
       </Tag>
     </div>
   ),
+  Entry: Entries,
   Badge: () => (
     <div className={styles.row}>
       {[0, 3, 42, 100].map((count) => (
@@ -165,4 +167,14 @@ export const actions: SampleByName = {
       ))}
     </div>
   ),
+}
+
+function Entries() {
+  const { t } = useLingui()
+  return (
+    <div className={styles.row}>
+      <Entry to="pages/order/index" icon="truck" text={t({ message: '待收貨', context: 'short' })} count={2} />
+      <Entry to="pages/order/index" icon="done" text={t({ message: '已完成', context: 'short' })} />
+    </div>
+  )
 }

@@ -43,7 +43,7 @@ function Ranges({ merchantId }: { merchantId: number }) {
   const show = (next: { range: string; month?: string }) => navigate('pages/merchant/analysis', next, { replace: true })
   return (
     <Page flush>
-      <div className={styles.cards}>{latest ? <Today today={latest.today} /> : !isError && <TodayBones />}</div>
+      <div className={styles.cards}>{(latest || !isError) && <Today today={latest?.today} />}</div>
       <Tabs
         label={t`時段`}
         value={range}
@@ -74,27 +74,21 @@ function Ranges({ merchantId }: { merchantId: number }) {
   )
 }
 
-/** What happened since midnight, whichever range is shown below it. */
-function Today({ today }: { today: Analysis['today'] }) {
+/** What happened since midnight, whichever range is shown below it; dashes until it is known. */
+function Today({ today }: { today: Analysis['today'] | undefined }) {
   return (
     <Card title={<Trans>今日即時</Trans>}>
       <dl className={styles.today}>
         {(['paid', 'orders', 'buyers', 'views'] as const).map((each) => (
           <div key={each}>
             <dt>{metricText(each)}</dt>
-            <dd>{writeMetric(each, metricOf(each, today))}</dd>
+            <dd>{today ? writeMetric(each, metricOf(each, today)) : '–'}</dd>
           </div>
         ))}
       </dl>
     </Card>
   )
 }
-
-const TodayBones = () => (
-  <SkeletonCard>
-    <Bone width="100%" height="max(220rpx, 112px)" />
-  </SkeletonCard>
-)
 
 function Shown({
   data,

@@ -170,7 +170,7 @@ export const pages = [
   },
   {
     path: 'pages/integral/drawList',
-    title: msg`消費積分轉入紀錄`,
+    title: msg`消費積分轉出紀錄`,
     parent: 'pages/integral/index',
     shape: 'list',
   },
@@ -244,7 +244,7 @@ export const pages = [
   },
   {
     path: 'pages/subsidy/drawList',
-    title: msg`補貼轉入紀錄`,
+    title: msg`補貼轉出紀錄`,
     parent: 'pages/subsidy/index',
     shape: 'list',
   },
@@ -262,7 +262,7 @@ export const pages = [
   },
   {
     path: 'pages/reward/tfLog',
-    title: msg`獎勵金轉入紀錄`,
+    title: msg`獎勵金轉出紀錄`,
     parent: 'pages/reward/reward',
     shape: 'list',
   },

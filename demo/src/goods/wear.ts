@@ -169,7 +169,7 @@ export const wear: Goods[] = [
       '縫い目のない靴下 5足',
       '무봉제 중목 양말 5켤레',
     ),
-    point: text('腳尖沒有線頭', '脚尖没有线头', 'Nothing at the toes', 'つま先に縫い目なし', '발끝에 솔기 없음'),
+    point: text('腳尖沒有線頭', '脚尖没有线头', 'No seams at the toes', 'つま先に縫い目なし', '발끝에 솔기 없음'),
     story: text(
       '一年四季都能穿的厚度。五雙五個顏色，洗完不用配對找半天。',
       '一年四季都能穿的厚度。五双五个颜色，洗完不用配对找半天。',
@@ -431,7 +431,7 @@ export const wear: Goods[] = [
     memberDiscount: false,
     points: 200,
     title: text('抗風直柄傘', '抗风直柄伞', 'Windproof Straight Umbrella', '耐風ロング傘', '방풍 장우산'),
-    point: text('八級風不翻面', '八级风不翻面', 'Stands a gale', '強風でも裏返らない', '강풍에도 뒤집히지 않아요'),
+    point: text('八級風不翻面', '八级风不翻面', 'Holds up in a gale', '強風でも裏返らない', '강풍에도 뒤집히지 않아요'),
     story: text(
       '玻璃纖維雙骨，翻過去自己彈回來。傘套掛得住水，進地鐵不滴。',
       '玻璃纤维双骨，翻过去自己弹回来。伞套挂得住水，进地铁不滴。',

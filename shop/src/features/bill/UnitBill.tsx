@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assetName, assetNameInText } from '../../lib/asset-words.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card, MoreLink } from '../../ui/Card.tsx'
 import { DayHead, RowsHead } from '../../ui/DayHead.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -41,6 +43,17 @@ export function UnitBill({ unit }: { unit: UnitName }) {
           </p>
         )}
         {next && <NextEnd value={units(next.value)} time={next.expire_time} />}
+        {unit !== 'subsidy' && (Number(data.drawing) > 0 || Number(data.available) > 0) && (
+          <div className={styles.action}>
+            <Button
+              kind={Number(data.drawing) > 0 ? 'line' : 'main'}
+              block
+              onClick={() => navigate(...drawPlaces[unit])}
+            >
+              {Number(data.drawing) > 0 ? <Trans>查看申請</Trans> : <Trans>去轉入</Trans>}
+            </Button>
+          </div>
+        )}
       </BillHead>
       <Tabs
         label={t`收支類別`}

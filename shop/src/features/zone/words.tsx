@@ -12,7 +12,7 @@ export function ZoneSlogan({ zone }: { zone: Zone }) {
     case 'gift':
       return <Trans>成套的心意，包好就能送</Trans>
     case 'fuli':
-      return <Trans>會員專屬的好價，有的再加些積分</Trans>
+      return <Trans>會員專屬好價，部分可加積分換購</Trans>
     case 'xf':
       return <Trans>日常消費，另享會員折扣</Trans>
     case 'ty':
@@ -79,7 +79,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
     {
       key: 'member',
       icon: 'star',
-      short: zone.member_discount ? <Trans>另享會員折扣</Trans> : <Trans>不再享會員折扣</Trans>,
+      ...(zone.member_discount && { short: <Trans>另享會員折扣</Trans> }),
       sentence: zone.member_discount ? (
         <Trans>專區價上再享會員折扣。</Trans>
       ) : (

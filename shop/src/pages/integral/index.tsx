@@ -48,7 +48,7 @@ export default function IntegralPage() {
       <UnitLatest unit="integral" />
       <Card flush>
         <Cell
-          label={<Trans>消費積分轉入紀錄</Trans>}
+          label={<Trans>消費積分轉出紀錄</Trans>}
           note={<Trans>申請過的轉入，和每一筆的結果</Trans>}
           icon="clock"
           to="pages/integral/drawList"

@@ -48,7 +48,7 @@ test('shows the amount, where the rest is, and which part expires when', async (
   // The rest is folded.
   expect(page.getByText('30 天內到期').closest('details')?.open).toBe(false)
   expect(page.getByRole('button', { name: '轉入贈送餘額' })).toBeTruthy()
-  expect(page.getByRole('link', { name: /^消費積分轉入紀錄/ })).toBeTruthy()
+  expect(page.getByRole('link', { name: /^消費積分轉出紀錄/ })).toBeTruthy()
   expect(page.getByRole('link', { name: '兌換積分' }).getAttribute('href')).toContain('tab=swap')
 })
 

@@ -94,7 +94,7 @@ test('goods that run short have their own tab, and sales added by an operator ar
       }),
     ],
   })
-  expect(await page.findByText(/已售 2$/)).toBeTruthy()
+  expect(await page.findByText(/實際售出 2$/)).toBeTruthy()
   expect(page.getByText('清香 / 150 克 只剩 2 件')).toBeTruthy()
   expect(page.getByText(/各規格共 8 件/)).toBeTruthy()
   expect(page.getByRole('tab', { name: '庫存不足', selected: true })).toBeTruthy()

@@ -196,7 +196,7 @@ function Row({
             {priceMaxFen !== priceMinFen && ` – ${money(priceMaxFen)}`}
           </p>
           <p className={styles.facts}>
-            <Parts parts={[scarce && option !== '' ? t`各規格共 ${left} 件` : t`庫存 ${left}`, t`已售 ${sold}`]} />
+            <Parts parts={[scarce && option !== '' ? t`各規格共 ${left} 件` : t`庫存 ${left}`, t`實際售出 ${sold}`]} />
           </p>
         </div>
       </div>

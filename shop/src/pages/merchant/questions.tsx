@@ -29,6 +29,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Parts } from '../../ui/Parts.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -90,7 +91,12 @@ function QuestionCard({ row }: { row: QuestionRow }) {
       <span className={list.summary}>{row.summary || <Trans>［圖片］</Trans>}</span>
       <span className={list.line}>
         <span className={list.time}>
-          {t(ticketCategoryNames[row.category])} · {formatMoment(row.waitingSince ?? row.updatedAt)}
+          <Parts
+            parts={[
+              row.category !== 'other' && t(ticketCategoryNames[row.category]),
+              formatMoment(row.waitingSince ?? row.updatedAt),
+            ]}
+          />
         </span>
         {row.withSeller && row.state === 'open' && (
           <span className={list.reply}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { noticeRead } from '@shop/contract/platform/notice/notice.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,6 +7,7 @@ import { type NoticeRow, noticesQuery, unreadNoticesQuery } from '../../features
 import { call } from '../../lib/call.ts'
 import type { Feature, Place } from '../../lib/feature.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { comingDay } from '../../lib/time.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
@@ -76,7 +77,9 @@ function NoticeLine({ row }: { row: NoticeRow }) {
   // Undefined if there is nothing to open, or nothing in this version.
   const place = places[row.place]
   const { picture, party, purpose, money: amount } = row
-  const until = row.until_time.slice(5, 16)
+  const { i18n } = useLingui()
+  const until =
+    row.until_time && `${comingDay(row.until_time.slice(0, 10), i18n.locale)} ${row.until_time.slice(11, 16)}`
   const content = (
     <>
       <span className={styles.mark}>
@@ -107,7 +110,7 @@ function NoticeLine({ row }: { row: NoticeRow }) {
           {row.create_time.slice(11, 16)}
           {until && (
             <span className={styles.until}>
-              <Trans>請在 {until} 前處理</Trans>
+              {row.place.startsWith('order') ? <Trans>請在 {until} 前付款</Trans> : <Trans>請在 {until} 前處理</Trans>}
             </span>
           )}
         </span>

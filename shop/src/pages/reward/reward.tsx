@@ -41,7 +41,7 @@ function Purse() {
       <UnitLatest unit="reward" />
       <Card flush>
         <Cell
-          label={<Trans>獎勵金轉入紀錄</Trans>}
+          label={<Trans>獎勵金轉出紀錄</Trans>}
           note={<Trans>申請過的轉入，和每一筆的結果</Trans>}
           icon="clock"
           to="pages/reward/tfLog"

@@ -36,7 +36,7 @@ test('shows the amount, that it is not money, and links to each page', async () 
   for (const [name, path] of [
     ['轉入贈送餘額', 'swap?tab=draw'],
     ['兌換積分', 'swap?tab=swap'],
-    [/^補貼轉入紀錄/, 'drawList'],
+    [/^補貼轉出紀錄/, 'drawList'],
     ['轉贈他人', 'transfer'],
     ['待入帳補貼', 'pendingOrder'],
     ['補貼月度匯總', 'bill'],

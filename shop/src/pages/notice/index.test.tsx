@@ -49,7 +49,7 @@ test('notices link to their subject; unread ones are marked and read up to the n
   expect(link.textContent).toContain('未讀')
   expect(link.textContent).toContain('禾日生活 · 白瓷茶壺')
   expect(link.textContent).toContain('¥19.90')
-  expect(link.textContent).toContain('08:15 前付款')
+  expect(link.textContent).toContain('請在 11月22日 08:15 前付款')
   expect(page.getAllByRole('heading', { level: 2 })).toHaveLength(2)
   expect(page.queryByRole('link', { name: /您的評價/ })).toBeNull()
   await waitFor(() => expect(reads).toEqual([{ upTo: 3 }]))

@@ -7,7 +7,7 @@ import { type NoticeRow, noticesQuery, unreadNoticesQuery } from '../../features
 import { call } from '../../lib/call.ts'
 import type { Feature, Place } from '../../lib/feature.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { comingDay } from '../../lib/time.ts'
+import { shortDay } from '../../lib/time.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
@@ -79,7 +79,7 @@ function NoticeLine({ row }: { row: NoticeRow }) {
   const { picture, party, purpose, money: amount } = row
   const { i18n } = useLingui()
   const until =
-    row.until_time && `${comingDay(row.until_time.slice(0, 10), i18n.locale)} ${row.until_time.slice(11, 16)}`
+    row.until_time && `${shortDay(row.until_time.slice(0, 10), i18n.locale)} ${row.until_time.slice(11, 16)}`
   const content = (
     <>
       <span className={styles.mark}>

@@ -174,7 +174,7 @@ export const play: Goods[] = [
     point: text(
       '鋼筆不透、不暈',
       '钢笔不透、不晕',
-      'No bleed-through from fountain pens',
+      'No ink bleed-through',
       '万年筆でもにじまない',
       '만년필도 번지지 않아요',
     ),

@@ -113,7 +113,7 @@ function Held({ unit, holdings: { available, drawing } }: { unit: UnitName; hold
   const after = units(available)
   return (
     <BillLine
-      row={{ title: t`轉入審核中` }}
+      row={{ title: t`轉出審核中` }}
       icon="clock"
       time={t`查看申請`}
       amount={`−${units(drawing)}`}

@@ -16,7 +16,7 @@ export function DrawButton({ unit, quote: { draw } }: { unit: UnitName; quote: U
       </Button>
       {isOpen && (
         <p className={styles.under}>
-          <Trans>審核完成或取消申請後，可再申請轉入</Trans>
+          <Trans>審核完成或取消申請後，可再申請</Trans>
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ export function ZoneSlogan({ zone }: { zone: Zone }) {
     case 'gift':
       return <Trans>成套的心意，包好就能送</Trans>
     case 'fuli':
-      return <Trans>會員專屬好價，部分可加積分換購</Trans>
+      return <Trans>會員專屬的好價，部分可加積分換</Trans>
     case 'xf':
       return <Trans>日常消費，另享會員折扣</Trans>
     case 'ty':

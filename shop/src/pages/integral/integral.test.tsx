@@ -114,7 +114,7 @@ test('the bill comes in pages, and may be empty', async () => {
     ],
   })
   expect(await page.findByText('−50.00')).toBeTruthy()
-  const held = page.getByRole('link', { name: /轉入審核中.*−100\.00/ })
+  const held = page.getByRole('link', { name: /轉出審核中.*−100\.00/ })
   expect(held.getAttribute('href')).toBe('#/pages/integral/draw')
   expect(page.getByText('+1,284.50')).toBeTruthy()
   await page.user.click(page.getByRole('tab', { name: '使用' }))

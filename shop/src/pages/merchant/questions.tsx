@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { adminTicketAnswer, adminTicketClose } from '@shop/contract/content/ticket/admin.ts'
 import { ticketStates } from '@shop/contract/content/ticket/ticket.ts'
 import { formatMoment } from '@shop/web/time.ts'
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import conversation from '../../features/content/Conversation.module.css'
 import { MessageForm } from '../../features/content/MessageForm.tsx'
 import { Messages } from '../../features/content/Messages.tsx'
@@ -12,6 +12,7 @@ import { uploadForDesk } from '../../features/merchant/call-desk.ts'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import {
+  centerQuery,
   type Question,
   type QuestionRow,
   questionQuery,
@@ -48,6 +49,7 @@ export default function MerchantQuestions() {
 function Questions({ merchantId, state }: { merchantId: number; state: (typeof ticketStates)[number] }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(questionsQuery(merchantId, state))
+  const { data: center } = useQuery(centerQuery(merchantId))
   return (
     <Page flush>
       <div className={styles.top}>
@@ -55,7 +57,11 @@ function Questions({ merchantId, state }: { merchantId: number; state: (typeof t
           label={t`提問狀態`}
           value={state}
           onChange={(next) => navigate('pages/merchant/questions', { state: next }, { replace: true })}
-          tabs={ticketStates.map((value) => ({ value, text: t(stateWords[value]) }))}
+          tabs={ticketStates.map((value) => ({
+            value,
+            text: t(stateWords[value]),
+            count: value === 'open' ? (center?.todo.questions ?? undefined) : undefined,
+          }))}
         />
       </div>
       <div className={styles.list}>

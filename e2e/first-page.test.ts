@@ -258,7 +258,7 @@ test('the page cached for offline use has no home in it, but the answers are cac
   await page.locator(goods).first().waitFor()
   expect(await shell()).not.toContain('<div data-sent>')
   const kept = () =>
-    page.evaluate(async () => (await (await caches.open('answers-1')).keys()).map(({ url }) => new URL(url).pathname))
+    page.evaluate(async () => (await (await caches.open('answers-2')).keys()).map(({ url }) => new URL(url).pathname))
   await expect.poll(kept).toContain('/api/page/detail')
   await phone.close()
 })

@@ -153,7 +153,7 @@ test('a user’s stored answers are deleted with the session', async () => {
   const phone = await openKeeping(await logIn(stack.url, '13800000001'))
   const keptLists = () =>
     phone.evaluate(async () => {
-      const kept = await (await caches.open('answers-1')).keys()
+      const kept = await (await caches.open('answers-2')).keys()
       return kept.filter(({ url }) => url.includes('goods/list')).length
     })
   await phone.goto(`${stack.url}/#/pages/goods/list`)

@@ -4,7 +4,7 @@ import { isPublicRead, isServerUnreachable, isShopFile, keyOf } from './what.ts'
 test.each([
   ['https://shop.example/api/goods/list?page=2', true],
   ['https://shop.example/index.php?s=/api/goods/list&page=2', true],
-  ['https://shop.example/sub/api/goods.service/list?goodsId=1', true],
+  ['https://shop.example/sub/api/goods/detail?goodsId=1', true],
   ['https://shop.example/api/page/detail?pageId=3', true],
   ['https://shop.example/api/page/detail?pageId=3&previewToken=1.x', false],
   ['https://shop.example/api/cart/list', false],

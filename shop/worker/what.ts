@@ -1,5 +1,5 @@
 /** The worker's caches; a new number discards the old content. */
-export const cacheNames = { files: 'files-1', answers: 'answers-1', pictures: 'pictures-1' } as const
+export const cacheNames = { files: 'files-1', answers: 'answers-2', pictures: 'pictures-1' } as const
 
 /**
  * Reads that differ between users only in prices and in whether they follow a shop; nothing else personal, and no
@@ -13,7 +13,6 @@ export const publicReads: readonly string[] = [
   'goods/list',
   'goods/detail',
   'goods/specData',
-  'goods.service/list',
   'brand/list',
   'brand/detail',
   'merchant.shop/detail',

@@ -79,6 +79,7 @@ export const detail: Detail = {
   no_reason_return: true,
   return_rule: 'yes',
   express_from: '0.00',
+  services: [],
   specList: [],
   skuList: [sku([], [])],
 }

@@ -121,6 +121,9 @@ export const Spec = Type.Object({
   valueList: Type.Array(Type.Object({ spec_value_id: Id, spec_value: Type.String(), key: Count, groupKey: Count })),
 })
 
+/** What the seller promises: a name, and what it means. */
+const GoodsService = Type.Object({ service_id: Id, name: Type.String(), summary: Type.String() })
+
 const detail = {
   ...GoodsItem.properties,
   goods_images: Type.Array(Picture),
@@ -146,7 +149,12 @@ const detail = {
 
 export const GoodsBasic = Type.Object(detail)
 
-export const GoodsDetail = Type.Object({ ...detail, specList: Type.Array(Spec), skuList: Type.Array(Sku) })
+export const GoodsDetail = Type.Object({
+  ...detail,
+  services: Type.Array(GoodsService),
+  specList: Type.Array(Spec),
+  skuList: Type.Array(Sku),
+})
 
 const goodsQuery = Type.Object({ goodsId: Id, verifyStatus: Type.Optional(Type.Integer()) })
 
@@ -154,7 +162,7 @@ export const goodsDetail = endpoint({
   method: 'GET',
   path: 'goods/detail',
   auth: 'guest',
-  summary: 'One goods item with specs and SKUs',
+  summary: 'One goods item with services, specs and SKUs',
   query: goodsQuery,
   data: Type.Object({ detail: GoodsDetail }),
   refuses: ['NOT_FOUND', 'GOODS_OFF', 'ZONE_RULE'],
@@ -164,7 +172,7 @@ export const goodsBasic = endpoint({
   method: 'GET',
   path: 'goods/basic',
   auth: 'guest',
-  summary: 'One goods item without specs',
+  summary: 'One goods item without services and specs',
   query: goodsQuery,
   data: Type.Object({ detail: GoodsBasic }),
   refuses: ['NOT_FOUND', 'GOODS_OFF', 'ZONE_RULE'],
@@ -196,5 +204,5 @@ export const goodsServiceList = endpoint({
   auth: 'guest',
   summary: 'The services promised for one goods item',
   query: Type.Object({ goodsId: Id }),
-  data: Type.Object({ list: Type.Array(Type.Object({ service_id: Id, name: Type.String(), summary: Type.String() })) }),
+  data: Type.Object({ list: Type.Array(GoodsService) }),
 })

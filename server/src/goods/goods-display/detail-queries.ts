@@ -34,6 +34,8 @@ export interface GoodsRecord extends Omit<GoodsRow, 'stock' | 'sales' | 'image' 
   limitUser: number | null
   /** for the first unit to the cheapest region; null without a template */
   freightFromFen: Fen | null
+  /** only enabled ones */
+  services: { id: number; name: LocalText; summary: LocalText }[]
   specs: { id: number; name: LocalText; values: { id: number; value: LocalText }[] }[]
   /** only selectable ones */
   skus: SkuRecord[]
@@ -69,6 +71,10 @@ export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<Goo
           ${storedPictureOf(sql`m.logo_file_id`)})
         FROM merchant m WHERE m.id = g.merchant_id) AS merchant,
       (SELECT min(r.first_fen) FROM freight_rule r WHERE r.template_id = g.freight_template_id) AS freight_from_fen,
+      (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'summary', o.summary) ORDER BY o.sort, o.id),
+          '[]')
+        FROM goods_goods_service p JOIN goods_service o ON o.id = p.service_id
+        WHERE p.goods_id = g.id AND o.enabled) AS services,
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'values',
           (SELECT json_agg(json_build_object('id', v.id, 'value', v.value) ORDER BY v.sort)
             FROM spec_value v WHERE v.spec_id = p.id)) ORDER BY p.sort), '[]')
@@ -121,20 +127,4 @@ export function openLiveGoods({ db, settings, reads }: Shop): LiveReads {
     return rows.map(({ id, ...live }) => [id, { ...live, key: JSON.stringify(live) }] as const)
   })
   return { find: (goodsId) => kept.read(String(goodsId), () => find(goodsId)), forget: kept.clear }
-}
-
-export async function findServices(
-  db: Db | Tx,
-  goodsId: number,
-): Promise<{ id: number; name: LocalText; summary: LocalText }[]> {
-  const rows = await db
-    .selectFrom('goodsGoodsService')
-    .innerJoin('goodsService', 'goodsService.id', 'goodsGoodsService.serviceId')
-    .select(['goodsService.id', 'name', 'summary'])
-    .where('goodsId', '=', goodsId)
-    .where('enabled', '=', true)
-    .orderBy('sort')
-    .orderBy('goodsService.id')
-    .execute()
-  return rows as unknown as { id: number; name: LocalText; summary: LocalText }[]
 }

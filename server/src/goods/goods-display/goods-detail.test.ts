@@ -225,10 +225,10 @@ test('a video comes before the pictures, with the picture shown until it plays',
   await expect(shop.givenGoods({ videoId: picture.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('goods/basic is the same without specs and SKUs', async () => {
+test('goods/basic is the same without services, specs and SKUs', async () => {
   const goods = await shop.givenGoods({ specs: { 顏色: ['黑', '白'] } })
   const basic = (await shop.call(undefined, goodsBasic, { query: { goodsId: goods.id } })).data.detail
-  const { specList, skuList, ...rest } = await detail(goods.id)
+  const { services: _, specList, skuList, ...rest } = await detail(goods.id)
   expect([specList.length, skuList.length]).toEqual([1, 2])
   expect(basic).toEqual(rest)
 })
@@ -252,7 +252,7 @@ test('goods/specData and goods/skuInfo carry the member’s price', async () => 
   expect(unknown).toMatchObject({ status: 500, data: { code: 'NOT_FOUND' } })
 })
 
-test('goods.service/list shows the enabled services', async () => {
+test('the enabled services come with the goods, and alone', async () => {
   const service = (zh: string, enabled: boolean) =>
     shop.db
       .insertInto('goodsService')
@@ -265,4 +265,8 @@ test('goods.service/list shows the enabled services', async () => {
     await shop.call(undefined, goodsServiceList, { query: { goodsId: goods.id }, headers: { lang: 'en' } })
   ).data
   expect(list).toEqual([{ service_id: on.id, name: 'Free returns', summary: '七天' }])
+  const { detail } = (
+    await shop.call(undefined, goodsDetail, { query: { goodsId: goods.id }, headers: { lang: 'en' } })
+  ).data
+  expect(detail.services).toEqual(list)
 })

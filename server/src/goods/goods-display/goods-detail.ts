@@ -1,4 +1,4 @@
-import { localText } from '@shop/contract/core/common.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { goodsDetail } from '@shop/contract/goods/goods-display/goods.ts'
@@ -37,15 +37,14 @@ interface Loaded {
  * @throws Refusal NOT_FOUND (also goods that were never on sale), GOODS_OFF, ZONE_RULE (this caller cannot show the price)
  */
 export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, verify: boolean): Promise<Loaded> {
-  const { reads } = shop
-  const read = () => reads.read(`goods ${goodsId}`, () => findGoodsRecord(shop.db, goodsId))
+  const read = () => readGoods(shop, goodsId)
   const view = viewFor(shop, viewer)
   const [live, kept] = await Promise.all([shop.get(liveGoods).find(goodsId), read()])
   if (!live || neverOnSale.includes(live.state)) throw new Refusal('NOT_FOUND')
   let record = kept
   if (record?.version !== live.version) {
     // The goods have just changed, and the notice has not arrived yet.
-    reads.clear()
+    shop.reads.clear()
     record = await read()
   }
   if (!record) throw new Refusal('NOT_FOUND')
@@ -56,7 +55,10 @@ export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, ver
   return loaded
 }
 
-/** `goods/detail`; `goods/basic` is the same without specs and SKUs. */
+const readGoods = ({ db, reads }: Shop, goodsId: number) =>
+  reads.read(`goods ${goodsId}`, () => findGoodsRecord(db, goodsId))
+
+/** `goods/detail`; `goods/basic` is the same without services, specs and SKUs. */
 export async function getGoodsDetail(
   shop: Shop,
   { goodsId, verifyStatus }: { goodsId: number; verifyStatus?: number },
@@ -100,6 +102,7 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     return_rule: record.refundable ? view.zones[record.zone].noReasonReturn : 'no',
     express_from: toMoney(record.kind === 'virtual' ? fen(0) : (record.freightFromFen ?? fen(0))),
     ...(record.kind === 'physical' && { arrives_by: arrivesBy(viewer.now, promised(shop)) }),
+    services: toServices(record, language),
     specList: toSpecList(loaded),
     skuList,
   }
@@ -110,6 +113,19 @@ const promised = ({ settings }: Shop) => ({
   delivery: settings.get('delivery'),
   store: settings.get('store'),
 })
+
+/** What the seller of goods promises; nothing for unknown goods. */
+export async function getServices(shop: Shop, goodsId: number, language: Language): Promise<Detail['services']> {
+  return toServices(await readGoods(shop, goodsId), language)
+}
+
+function toServices(record: GoodsRecord | undefined, language: Language): Detail['services'] {
+  return (record?.services ?? []).map(({ id, name, summary }) => ({
+    service_id: id,
+    name: localText(name, language),
+    summary: localText(summary, language),
+  }))
+}
 
 export function toSpecList({ record, view }: Loaded): Detail['specList'] {
   return record.specs.map((spec, key) => ({

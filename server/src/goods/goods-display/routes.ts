@@ -1,4 +1,3 @@
-import { localText } from '@shop/contract/core/common.ts'
 import { goodsFilters, zoneDetail } from '@shop/contract/goods/goods-display/browse.ts'
 import {
   goodsBasic,
@@ -12,15 +11,13 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { visits } from '../seller/visits.ts'
-import { findServices } from './detail-queries.ts'
 import { getFilterChoices } from './filter-choices.ts'
-import { getGoodsDetail, loadGoods, toSkuList, toSpecList } from './goods-detail.ts'
+import { getGoodsDetail, getServices, loadGoods, toSkuList, toSpecList } from './goods-detail.ts'
 import { toImageFields } from './goods-wire.ts'
 import { listGoods } from './list-goods.ts'
 import { getZone } from './zone-detail.ts'
 
 export function goodsDisplayRoutes(app: App, shop: Shop): void {
-  const { db, reads } = shop
   mount(app, goodsList, ({ query, ...viewer }) => listGoods(shop, query, viewer))
   mount(app, goodsFilters, ({ query, ...viewer }) => getFilterChoices(shop, query, viewer))
   mount(app, zoneDetail, ({ query, ...viewer }) => getZone(shop, query.zone, viewer))
@@ -41,13 +38,7 @@ export function goodsDisplayRoutes(app: App, shop: Shop): void {
     if (!sku) throw new Refusal('NOT_FOUND')
     return { skuInfo: { ...sku, goods_image: toImageFields(loaded.record.images[0] ?? null, loaded.view).goods_image } }
   })
-  mount(app, goodsServiceList, ({ query: { goodsId }, language }) =>
-    reads.read(`services ${goodsId} ${language}`, async () => ({
-      list: (await findServices(db, goodsId)).map((service) => ({
-        service_id: service.id,
-        name: localText(service.name, language),
-        summary: localText(service.summary, language),
-      })),
-    })),
-  )
+  mount(app, goodsServiceList, async ({ query, language }) => ({
+    list: await getServices(shop, query.goodsId, language),
+  }))
 }

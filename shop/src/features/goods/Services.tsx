@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useRefundDays } from '../../lib/settings.ts'
 import { Cell } from '../../ui/Cell.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { type GoodsDetail, servicesQuery } from './queries.ts'
+import type { GoodsDetail } from './queries.ts'
 import styles from './Services.module.css'
 
 interface Service {
@@ -23,11 +22,10 @@ const briefly = 3
 export function Services({ goods }: { goods: GoodsDetail }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const { data: list = [] } = useQuery(servicesQuery(goods.goods_id))
   const refundDays = useRefundDays()
   const rule = refundDays > 0 ? goods.return_rule : 'no'
   const returns = useReturns(rule, refundDays)
-  const services: Service[] = list.map(({ service_id, name, summary }) => ({
+  const services: Service[] = goods.services.map(({ service_id, name, summary }) => ({
     key: service_id,
     icon: 'done',
     name,

@@ -1,6 +1,6 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { goodsFilters } from '@shop/contract/goods/goods-display/browse.ts'
-import { goodsDetail, goodsList, goodsServiceList, goodsSpecData } from '@shop/contract/goods/goods-display/goods.ts'
+import { goodsDetail, goodsList, goodsSpecData } from '@shop/contract/goods/goods-display/goods.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -35,13 +35,6 @@ export const specDataQuery = (goodsId: number) =>
     queryKey: ['goods/specData', goodsId],
     queryFn: async ({ signal }) => (await call(goodsSpecData, { query: { goodsId }, signal })).specData,
     staleTime: 0,
-  })
-
-export const servicesQuery = (goodsId: number) =>
-  queryOptions({
-    queryKey: ['goods.service/list', goodsId],
-    queryFn: async ({ signal }) =>
-      (await call(goodsServiceList, { query: { goodsId }, signal, load: false, prompt: false })).list,
   })
 
 export const goodsPages = (filter: GoodsFilter) => pagesOf(goodsList, filter)

@@ -10,17 +10,17 @@ import { todoCountsQuery } from '../../features/account/queries.ts'
 import { OrderCard } from '../../features/order/OrderCard.tsx'
 import { type OrderRow, type OrderTab, ordersQuery } from '../../features/order/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
-import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { OrderBones, TitleBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, MoreLink } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import entryStyles from '../../ui/Entry.module.css'
+import { Entry } from '../../ui/Entry.tsx'
 import { Failed } from '../../ui/Failed.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/Icon.tsx'
 import type { ListPage } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { places } from '../../ui/places.ts'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './center.module.css'
@@ -35,7 +35,7 @@ export const Skeleton = () => (
       <TitleBones more="20%" />
       <div className={styles.entries}>
         {places(5).map((place) => (
-          <span key={place} className={styles.entry}>
+          <span key={place} className={entryStyles.entry}>
             <Bone width="max(52rpx, 26px)" ratio="1" />
             <Bone width="60%" height="26rpx" />
           </span>
@@ -74,6 +74,9 @@ export default function OrderCenter() {
   const latest = useInfiniteQuery({ ...ordersQuery('all'), enabled: payment + received === 0 })
   // The lists show together: one that comes later would push away what stands below it.
   const isLoading = [toPay, coming, latest].some((list) => list.isLoading && list.errorUpdateCount === 0)
+  const tab = (dataType: OrderTab, icon: IconName, text: string, count: number) => (
+    <Entry to="pages/order/index" params={{ dataType }} icon={icon} text={text} count={count} />
+  )
   return (
     <Page>
       <Card
@@ -85,23 +88,17 @@ export default function OrderCenter() {
         }
       >
         <div className={styles.entries}>
-          <Entry tab="payment" icon="pay" text={t`待付款`} count={counts.payment} />
-          <Entry tab="delivery" icon="box" text={t`待發貨`} count={counts.delivery} />
+          {tab('payment', 'pay', t`待付款`, payment)}
+          {tab('delivery', 'box', t`待發貨`, counts.delivery)}
+          {tab('received', 'truck', t({ message: '待收貨', context: 'short' }), received)}
+          {tab('complete', 'done', t({ message: '已完成', context: 'short' }), 0)}
           <Entry
-            tab="received"
-            icon="truck"
-            text={t({ message: '待收貨', context: 'short' })}
-            count={counts.received}
+            to="pages/refund/index"
+            params={{ tab: 'all' }}
+            icon="refund"
+            text={t`退款/售後`}
+            count={counts.refund}
           />
-          <Entry tab="complete" icon="done" text={t({ message: '已完成', context: 'short' })} count={0} />
-          <PageLink to="pages/refund/index" params={{ tab: 'all' }} className={styles.entry}>
-            <span className={styles.icon}>
-              <Icon name="refund" size="max(52rpx, 26px)" />
-              <Badge count={counts.refund} />
-            </span>
-            <Trans>退款/售後</Trans>
-            <CountHeard count={counts.refund} />
-          </PageLink>
         </div>
       </Card>
       {isLoading ? (
@@ -125,19 +122,6 @@ export default function OrderCenter() {
         </>
       )}
     </Page>
-  )
-}
-
-function Entry({ tab, icon, text, count }: { tab: OrderTab; icon: IconName; text: string; count: number }) {
-  return (
-    <PageLink to="pages/order/index" params={{ dataType: tab }} className={styles.entry}>
-      <span className={styles.icon}>
-        <Icon name={icon} size="max(52rpx, 26px)" />
-        <Badge count={count} />
-      </span>
-      {text}
-      <CountHeard count={count} />
-    </PageLink>
   )
 }
 

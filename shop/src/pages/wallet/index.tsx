@@ -14,16 +14,14 @@ import { assetName, meaningOf } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { shortDay } from '../../lib/time.ts'
 import { toFen } from '../../lib/to-fen.ts'
-import { findPage, type PagePath } from '../../pages.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, MoreLink } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
+import { Entry } from '../../ui/Entry.tsx'
 import { Failed } from '../../ui/Failed.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './index.module.css'
@@ -209,17 +207,6 @@ function Pending({ wallet: { pending_in, pending_out } }: { wallet: Wallet }) {
         />
       )}
     </Card>
-  )
-}
-
-/** Hidden while the page is not in the registry. */
-function Entry({ to, icon, text }: { to: string; icon: IconName; text: string }) {
-  if (!findPage(to)) return null
-  return (
-    <PageLink to={to as PagePath} className={styles.entry}>
-      <Icon name={icon} size="max(48rpx, 24px)" />
-      {text}
-    </PageLink>
   )
 }
 

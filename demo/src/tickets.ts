@@ -5,8 +5,8 @@ export interface DemoTicket {
   /** Place in `shoppers`. */
   author: number
   category: BodyOf<typeof ticketSubmit>['category']
-  /** The mobile number of the addressed merchant's owner; absent: the question is for the shop itself. */
-  seller?: string
+  /** The key of the goods from whose page it is asked. */
+  goods?: string
   hoursAgo: number
   /** As a shopper types it, in their own language. */
   content: string
@@ -46,7 +46,7 @@ export const tickets: DemoTicket[] = [
   {
     author: 1,
     category: 'other',
-    seller: '13800000003',
+    goods: 'tent',
     hoursAgo: 1,
     content: '請問帳篷的內帳可以單獨加購嗎？',
   },

@@ -99,6 +99,7 @@ export const givenTicket = (change: Partial<Ticket> = {}): { ticket: Ticket } =>
     state: 'open',
     author: { id: 7, nickname: '小滿', mobile: '138****0001' },
     summary: '到哪了',
+    goods: { id: 3, name: '鑄鐵鍋', imageUrl: null },
     sellerName: '',
     withSeller: false,
     priority: false,

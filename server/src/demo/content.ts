@@ -72,7 +72,7 @@ export async function seedReading(
 
 /** Questions and answers; a repeated step sends the same request id. */
 export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
-  return tickets.flatMap(({ author, category, seller, hoursAgo, content, answer }, index) => {
+  return tickets.flatMap(({ author, category, goods: key, hoursAgo, content, answer }, index) => {
     const askedAt = addHours(begunAt, -hoursAgo)
     const user = () =>
       shop.db
@@ -82,8 +82,8 @@ export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
         .executeTakeFirstOrThrow()
     // Sent again with the same request id, it returns the existing ticket's id.
     const ask = async () => {
-      const merchantId = seller && (await merchantOf(shop, seller))
-      const asked = { category, content, requestId: requestIdOf(`ticket ${index}`), ...(merchantId && { merchantId }) }
+      const goodsId = key && (await goodsOf(shop, key))
+      const asked = { category, content, requestId: requestIdOf(`ticket ${index}`), ...(goodsId && { goodsId }) }
       return submitTicket(shop, { ...asked, userId: (await user()).id, now: askedAt })
     }
     if (!answer) return [{ at: askedAt, run: ask }]
@@ -148,13 +148,7 @@ export function requestIdOf(step: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The merchant whose owner has this mobile number. */
-async function merchantOf({ db }: Shop, mobile: string): Promise<number> {
-  const { id } = await db
-    .selectFrom('merchant')
-    .innerJoin('appUser', 'appUser.id', 'merchant.ownerUserId')
-    .select('merchant.id')
-    .where('mobile', '=', mobile)
-    .executeTakeFirstOrThrow()
-  return id
+async function goodsOf({ db }: Shop, key: string): Promise<number> {
+  const of = db.selectFrom('goods').select('id').where('goodsNo', '=', key.toUpperCase())
+  return (await of.executeTakeFirstOrThrow()).id
 }

@@ -48,6 +48,7 @@ export const aTicket = (change: Partial<DataOf<typeof ticketDetail>['detail']> =
     category: 'delivery',
     state: 'answered',
     summary: '到哪了',
+    goods: { goods_id: 3, goods_name: '高山茶', goods_image: '' },
     unread: true,
     create_time: '2026-11-20 09:00:00',
     update_time: '2026-11-20 11:00:00',

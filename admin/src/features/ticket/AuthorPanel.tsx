@@ -23,6 +23,20 @@ export function AuthorPanel({ ticket }: { ticket: Ticket }) {
           <Trans>類型</Trans>
         </dt>
         <dd>{t(ticketCategoryWords[ticket.category])}</dd>
+        {ticket.goods && (
+          <>
+            <dt>
+              <Trans>相關商品</Trans>
+            </dt>
+            <dd>
+              {me.may('goods.view') ? (
+                <Link to={`/goods/edit?goodsId=${ticket.goods.id}`}>{ticket.goods.name}</Link>
+              ) : (
+                ticket.goods.name
+              )}
+            </dd>
+          </>
+        )}
         <dt>
           <Trans>提問人</Trans>
         </dt>

@@ -24,6 +24,8 @@ const TicketRow = {
   state: oneOf(ticketStates),
   author: Person,
   summary: Type.String(),
+  /** what it is about: the goods from whose page it was asked, or the first of its order */
+  goods: nullable(Type.Object({ id: Id, name: Type.String(), imageUrl: nullable(Url) })),
   /** '' if the ticket was for the platform from the start */
   sellerName: Type.String(),
   /** the seller answers, not the platform */

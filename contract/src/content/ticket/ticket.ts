@@ -23,6 +23,8 @@ const TicketItem = Type.Object({
   state: oneOf(ticketStates),
   /** the beginning of the first message */
   summary: Type.String(),
+  /** what it is about: the goods from whose page it was asked, or the first of its order */
+  goods: nullable(Type.Object({ goods_id: Id, goods_name: Type.String(), goods_image: Url })),
   /** an answer is unread */
   unread: Type.Boolean(),
   create_time: Time,
@@ -89,7 +91,9 @@ export const ticketSubmit = endpoint({
     content: Content,
     images: Images,
     orderId: Type.Optional(Id),
-    /** the seller to ask if there is no order */
+    /** the goods it is about: without an order, their seller is asked */
+    goodsId: Type.Optional(Id),
+    /** the seller to ask if there are neither an order nor goods */
     merchantId: Type.Optional(Id),
     contact: Type.Optional(Type.String({ maxLength: ticketLimits.contact })),
     requestId: Type.Optional(RequestId),

@@ -8,11 +8,10 @@ import { within } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { userMatches } from '../../people/account/users.ts'
-import { summary, type TicketRow } from './queries.ts'
+import { askedGoods, type ListedTicket, summary } from './queries.ts'
 import type { TicketState } from './rules.ts'
 
-export interface AdminTicketRow extends TicketRow {
-  summary: string
+export interface AdminTicketRow extends ListedTicket {
   nickname: string
   mobile: string | null
   claimedName: string | null
@@ -54,7 +53,13 @@ function tickets(db: Db, seller: Seller | undefined) {
     .leftJoin('operator', 'operator.id', 'ticket.claimedBy')
     .leftJoin('merchant', 'merchant.id', 'ticket.merchantId')
     .selectAll('ticket')
-    .select([summary.as('summary'), 'appUser.nickname', 'appUser.mobile', 'operator.name as claimedName'])
+    .select([
+      summary.as('summary'),
+      askedGoods.as('goods'),
+      'appUser.nickname',
+      'appUser.mobile',
+      'operator.name as claimedName',
+    ])
     .select('merchant.name as sellerName')
     .where(within('ticket.merchantId', seller))
 }

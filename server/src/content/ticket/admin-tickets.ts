@@ -8,6 +8,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { shownClaim } from '../../platform/review-queue/claim.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
+import { pictureUrl } from '../../platform/upload/urls.ts'
 import { type AdminTicketRow, findAdminTicket, findAuthorOrders, selectTickets } from './admin-queries.ts'
 import { findMessages } from './queries.ts'
 
@@ -25,7 +26,7 @@ const shownOrders = 5
  * others latest first.
  */
 export async function listAdminTickets(
-  { db }: Shop,
+  shop: Shop,
   { state, category, keyword, with: side, ...at }: QueryOf<typeof adminTicketList>,
   reader: Reader,
 ): Promise<DataOf<typeof adminTicketList>> {
@@ -36,8 +37,13 @@ export async function listAdminTickets(
   const { seller } = reader.operator
   // A ticket that the platform has taken over no longer waits for the merchant.
   const withSeller = seller && state === 'open' ? true : side && side === 'seller'
-  const page = await readPage(db, selectTickets(db, { state, category, keyword, withSeller, seller }), order, at)
-  return { ...page, rows: (page.rows as unknown as AdminTicketRow[]).map((row) => toRow(row, reader)) }
+  const page = await readPage(
+    shop.db,
+    selectTickets(shop.db, { state, category, keyword, withSeller, seller }),
+    order,
+    at,
+  )
+  return { ...page, rows: (page.rows as unknown as AdminTicketRow[]).map((row) => toRow(shop, row, reader)) }
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -65,7 +71,7 @@ export async function getAdminTicket(
     messages.flatMap((message) => message.imageFileIds),
   )
   return {
-    ...toRow(ticket, reader),
+    ...toRow(shop, ticket, reader),
     contact: seller ? '' : ticket.contact,
     orderId: ticket.orderId,
     createdAt: ticket.createdAt.toISOString(),
@@ -89,13 +95,19 @@ export async function getAdminTicket(
   }
 }
 
-function toRow(ticket: AdminTicketRow, { operator, language, now }: Reader) {
+function toRow({ config }: Shop, ticket: AdminTicketRow, { operator, language, now }: Reader) {
+  const { goods } = ticket
   return {
     id: ticket.id,
     category: ticket.category,
     state: ticket.state,
     author: toPerson({ ...ticket, id: ticket.userId }, { operator }),
     summary: ticket.summary,
+    goods: goods && {
+      id: goods.id,
+      name: localText(goods.name, language),
+      imageUrl: goods.image && pictureUrl(config, goods.image, 's'),
+    },
     sellerName: ticket.sellerName ? localText(ticket.sellerName, language) : '',
     withSeller: ticket.withSeller,
     priority: ticket.priority,

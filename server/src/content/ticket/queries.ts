@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { Ticket } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import { storedPicture } from '../../platform/upload/stored-pictures.ts'
+import type { StoredPicture } from '../../platform/upload/urls.ts'
 import type { TicketState } from './rules.ts'
 
 export type TicketRow = Omit<Selectable<Ticket>, 'state' | 'category'> & {
@@ -20,22 +22,38 @@ const summaryLength = 80
 export const summary = sql<string>`(SELECT left(regexp_replace(m.content, '\\s+', ' ', 'g'), ${sql.lit(summaryLength)})
   FROM ticket_message m WHERE m.ticket_id = ticket.id ORDER BY m.id LIMIT 1)`
 
+export interface AskedGoods {
+  id: number
+  name: LocalText
+  image: StoredPicture | null
+}
+
+/** What a ticket is about: the goods it was asked for, or the first of its order. */
+export const askedGoods = sql<AskedGoods | null>`(SELECT json_build_object('id', g.id, 'name', g.name, 'image',
+    (SELECT ${storedPicture} FROM goods_image i JOIN file f ON f.id = i.file_id
+      WHERE i.goods_id = g.id ORDER BY i.sort LIMIT 1))
+  FROM goods g WHERE g.id = coalesce(ticket.goods_id,
+    (SELECT l.goods_id FROM order_line l WHERE l.order_id = ticket.order_id ORDER BY l.line_no LIMIT 1)))`
+
+/** With what a list shows of a ticket. */
+export type ListedTicket = TicketRow & { summary: string; goods: AskedGoods | null }
+
 /** Latest first. */
 export async function findTickets(
   db: Db,
   { userId, limit, offset }: { userId: number; limit: number; offset: number },
-): Promise<(TicketRow & { summary: string })[]> {
+): Promise<ListedTicket[]> {
   const rows = await db
     .selectFrom('ticket')
     .selectAll()
-    .select(summary.as('summary'))
+    .select([summary.as('summary'), askedGoods.as('goods')])
     .where('userId', '=', userId)
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows as unknown as (TicketRow & { summary: string })[]
+  return rows as unknown as ListedTicket[]
 }
 
 export async function countTickets(db: Db, userId: number): Promise<number> {
@@ -58,8 +76,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return Number(count)
 }
 
-export interface OwnTicket extends TicketRow {
-  summary: string
+export interface OwnTicket extends ListedTicket {
   orderNo: string | null
   sellerName: LocalText | null
 }
@@ -73,7 +90,7 @@ export async function findTicket(
     .leftJoin('shopOrder', 'shopOrder.id', 'ticket.orderId')
     .leftJoin('merchant', 'merchant.id', 'ticket.merchantId')
     .selectAll('ticket')
-    .select([summary.as('summary'), 'shopOrder.orderNo', 'merchant.name as sellerName'])
+    .select([summary.as('summary'), askedGoods.as('goods'), 'shopOrder.orderNo', 'merchant.name as sellerName'])
     .where('ticket.id', '=', ticketId)
     .where('ticket.userId', '=', userId)
     .executeTakeFirst()

@@ -6,18 +6,19 @@ import { toPage } from '../../core/list/page.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
-import { countTickets, findMessages, findTicket, findTickets, type TicketRow } from './queries.ts'
+import { pictureUrl } from '../../platform/upload/urls.ts'
+import { countTickets, findMessages, findTicket, findTickets, type ListedTicket, type TicketRow } from './queries.ts'
 import { mayAskPlatform, mayReply, reopenUntil } from './rules.ts'
 
 export async function listTickets(
   shop: Shop,
-  { userId, page }: { userId: number; page: number },
+  { userId, language, page }: { userId: number; language: Language; page: number },
 ): Promise<DataOf<typeof ticketList>> {
   const [rows, total] = await Promise.all([
     findTickets(shop.db, { userId, limit: perPage, offset: (page - 1) * perPage }),
     countTickets(shop.db, userId),
   ])
-  const data = rows.map((row) => toItem(shop, row))
+  const data = rows.map((row) => toItem(shop, row, language))
   return { list: toPage(data, { total, page }) }
 }
 
@@ -41,7 +42,7 @@ export async function readTicket(
   const zone = settings.get('store').timezone
   return {
     detail: {
-      ...toItem(shop, ticket),
+      ...toItem(shop, ticket, language),
       contact: ticket.contact,
       order: ticket.orderId === null ? null : { order_id: ticket.orderId, order_no: ticket.orderNo ?? '' },
       seller:
@@ -83,13 +84,19 @@ async function markSeen({ db }: Shop, { id, lastMessageAt }: TicketRow): Promise
 
 const isUnread = ({ lastMessageAt, seenAt }: TicketRow) => lastMessageAt > seenAt
 
-function toItem({ settings }: Shop, ticket: TicketRow & { summary: string }) {
+function toItem({ config, settings }: Shop, ticket: ListedTicket, language: Language) {
+  const { goods } = ticket
   const zone = settings.get('store').timezone
   return {
     ticket_id: ticket.id,
     category: ticket.category,
     state: ticket.state,
     summary: ticket.summary,
+    goods: goods && {
+      goods_id: goods.id,
+      goods_name: localText(goods.name, language),
+      goods_image: goods.image ? pictureUrl(config, goods.image, 's') : '',
+    },
     unread: isUnread(ticket),
     create_time: toTime(ticket.createdAt, zone),
     update_time: toTime(ticket.lastMessageAt, zone),

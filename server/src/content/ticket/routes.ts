@@ -18,7 +18,9 @@ import { replyTicket } from './reply-ticket.ts'
 import { submitTicket } from './submit-ticket.ts'
 
 export function ticketRoutes(app: App, shop: Shop): void {
-  mount(app, ticketList, ({ query: { page = 1 }, user }) => listTickets(shop, { userId: user.id, page }))
+  mount(app, ticketList, ({ query: { page = 1 }, user, language }) =>
+    listTickets(shop, { userId: user.id, language, page }),
+  )
   mount(app, ticketUnread, async ({ user }) => ({ unread: await countUnread(shop.db, user.id) }))
   mount(app, ticketDetail, ({ query, user, language, now }) =>
     readTicket(shop, { ...query, userId: user.id, language, now }),

@@ -6,6 +6,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
+import { neverOnSale } from '../../goods/catalog/saleable.ts'
 import { notifyMembers } from '../../people/operator/members.ts'
 import { limit } from '../../platform/http/limit.ts'
 import { planJob } from '../../platform/job/plan.ts'
@@ -23,7 +24,7 @@ const hourly = 20
 /**
  * Opens a ticket and notifies those who answer it: the seller it is about, or else the platform.
  * @throws Refusal MODULE_OFF (the shop answers elsewhere, or not at all), TOO_FREQUENT, NOT_FOUND (another user's order
- *   or picture, no such merchant); Invalid for an empty message
+ *   or picture, no such goods or merchant); Invalid for an empty message
  */
 export async function submitTicket(
   shop: Shop,
@@ -33,10 +34,12 @@ export async function submitTicket(
   if (!enabled || provider !== 'ticket') throw new Refusal('MODULE_OFF')
   const { content, images } = readMessage(asked)
   await limitMessages(shop, { userId, requestId })
-  const { category, orderId = null, merchantId: named = null, contact = '' } = asked
-  const body = { category, content, images, orderId, contact, ...(named !== null && { merchantId: named }) }
+  const { category, orderId = null, goodsId = null, merchantId: named = null, contact = '' } = asked
+  const to = { ...(goodsId !== null && { goodsId }), ...(named !== null && { merchantId: named }) }
+  const body = { category, content, images, orderId, contact, ...to }
   return command(shop.db, { userId, requestId, name: 'ticket-submit', target: '', body, now }, async (tx) => {
-    const about = orderId === null ? named : await findSellerOf(tx, { orderId, userId })
+    const ofGoods = goodsId === null ? named : await findSellerOfGoods(tx, goodsId)
+    const about = orderId === null ? ofGoods : await findSellerOf(tx, { orderId, userId })
     const merchantId = about !== null && isForSeller(category) && (await isAnswering(tx, about)) ? about : null
     const priority = await hasPriority(tx, userId)
     const { id } = await tx
@@ -45,6 +48,7 @@ export async function submitTicket(
         userId,
         category,
         orderId,
+        goodsId,
         merchantId,
         contact: contact.trim(),
         state: 'open',
@@ -128,6 +132,17 @@ async function findSellerOf(tx: Tx, { orderId, userId }: { orderId: number; user
     .executeTakeFirst()
   if (!order) throw new Refusal('NOT_FOUND')
   return order.merchantId
+}
+
+/** The seller of goods that are or were on sale; null: the platform. @throws Refusal NOT_FOUND */
+async function findSellerOfGoods(tx: Tx, goodsId: number): Promise<number | null> {
+  const goods = await tx
+    .selectFrom('goods')
+    .select(['merchantId', 'state'])
+    .where('id', '=', goodsId)
+    .executeTakeFirst()
+  if (!goods || neverOnSale.includes(goods.state)) throw new Refusal('NOT_FOUND')
+  return goods.merchantId
 }
 
 /**

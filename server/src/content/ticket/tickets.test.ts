@@ -398,6 +398,28 @@ describe('a question to a seller', () => {
     expect(await list(operator, { with: 'platform', state: 'answered' })).not.toContain(id)
   })
 
+  test('shows the goods it was asked for, whose seller answers it; or else the first of its order', async () => {
+    const { merchantId, member, user, order, id } = await givenAsked()
+    const goods = await shop.givenGoods({ merchantId, name: '雙層帳篷' })
+    const asked = await givenTicket(user, { goodsId: goods.id })
+    expect(await read(user, asked)).toMatchObject({
+      goods: { goods_id: goods.id, goods_name: '雙層帳篷', goods_image: '' },
+      seller: { merchant_id: merchantId },
+    })
+    expect((await see(member, asked)).data.ticket.goods).toMatchObject({ id: goods.id, name: '雙層帳篷' })
+    const [line] = order.lines
+    expect(await read(user, id)).toMatchObject({ goods: { goods_id: line?.goodsId } })
+    expect(await read(user, await givenTicket(user))).toMatchObject({ goods: null })
+  })
+
+  test('cannot name goods that were never on sale', async () => {
+    const user = await shop.givenUser()
+    const draft = await shop.givenGoods({ state: 'draft' })
+    for (const goodsId of [draft.id, 999_999]) {
+      expect((await submit(user, { goodsId })).data.code).toBe('NOT_FOUND')
+    }
+  })
+
   test('is hidden from other merchants, and from roles that do not answer tickets', async () => {
     const { merchantId, id } = await givenAsked()
     const stranger = await shop.givenMember({ role: 'owner' })

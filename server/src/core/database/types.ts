@@ -2049,6 +2049,7 @@ export interface Ticket {
   contact: Generated<string>;
   createdAt: Timestamp;
   firstAnsweredAt: Timestamp | null;
+  goodsId: number | null;
   handedOverAt: Timestamp | null;
   id: Generated<number>;
   lastMessageAt: Timestamp;

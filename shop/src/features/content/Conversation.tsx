@@ -12,6 +12,7 @@ import { usePageTitle } from '../../ui/frame.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { shopPath } from '../storefront/shop-path.ts'
+import { AskedGoods } from './AskedGoods.tsx'
 import styles from './Conversation.module.css'
 import { MessageForm } from './MessageForm.tsx'
 import { Messages } from './Messages.tsx'
@@ -36,6 +37,13 @@ export function Conversation({ ticketId }: { ticketId: number }) {
           label={<Trans>編號 {ticketId}</Trans>}
           value={<Tag kind={stateKinds[ticket.state]}>{t(stateWords[ticket.state])}</Tag>}
         />
+        {ticket.goods && (
+          <Cell
+            label={<AskedGoods name={ticket.goods.goods_name} image={ticket.goods.goods_image} />}
+            to="pages/goods/detail"
+            params={{ goodsId: ticket.goods.goods_id }}
+          />
+        )}
         {ticket.order && (
           <Cell
             label={<Trans>相關訂單</Trans>}

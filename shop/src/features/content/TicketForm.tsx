@@ -17,26 +17,37 @@ import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { ChoiceField, Field } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { usePageTitle } from '../../ui/frame.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import type { UploadedPicture } from '../../ui/UploadGrid.tsx'
+import { goodsDetailQuery } from '../goods/queries.ts'
 import { shopQuery } from '../storefront/queries.ts'
+import { AskedGoods } from './AskedGoods.tsx'
 import { isEmpty, MessageFields, toMessage } from './MessageForm.tsx'
 import { ticketsQuery } from './queries.ts'
 import styles from './TicketForm.module.css'
 import { ticketCategoryNames } from './ticket-words.ts'
 
-/** A new ticket; `orderId` when it is about an order, `merchantId` when it is for a seller. */
-export function TicketForm({ orderId, merchantId }: { orderId?: number; merchantId?: number }) {
+/** A new ticket; `orderId` or `goodsId` when it is about an order or goods, `merchantId` when it is for a seller. */
+export function TicketForm({
+  orderId,
+  goodsId,
+  merchantId,
+}: {
+  orderId?: number
+  goodsId?: number
+  merchantId?: number
+}) {
   const { t } = useLingui()
   usePageTitle(t`我要提問`)
   const [uploading, setUploading] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const initial = {
-    category: (orderId ? 'order' : merchantId ? 'other' : '') as TicketCategory | '',
+    category: (orderId ? 'order' : goodsId || merchantId ? 'other' : '') as TicketCategory | '',
     content: '',
     images: [] as UploadedPicture[],
     order: orderId ?? 0,
@@ -50,8 +61,14 @@ export function TicketForm({ orderId, merchantId }: { orderId?: number; merchant
   const { data: orders = [] } = useQuery(recentOrdersQuery)
   const chosen = orders.find((one) => one.order_id === order)
   const { data: shop } = useQuery({ ...shopQuery(merchantId ?? 0), enabled: merchantId !== undefined })
+  const { data: found } = useQuery({ ...goodsDetailQuery(goodsId ?? 0), enabled: goodsId !== undefined })
+  const goods = found && 'goods' in found ? found.goods : undefined
   const isForSeller = (sellerCategories as readonly string[]).includes(category)
-  const seller = order ? chosen?.seller : shop && { merchant_id: shop.merchant_id, name: shop.name }
+  const seller = order
+    ? chosen?.seller
+    : goods
+      ? goods.seller
+      : shop && { merchant_id: shop.merchant_id, name: shop.name }
   const asked = isForSeller && seller && seller.merchant_id !== 0 ? seller.name : undefined
   const submit = useCommand(ticketSubmit, {
     form,
@@ -67,6 +84,7 @@ export function TicketForm({ orderId, merchantId }: { orderId?: number; merchant
       category,
       ...toMessage(form.values),
       orderId: order || undefined,
+      goodsId,
       merchantId,
       contact: contact.trim() || undefined,
     })
@@ -75,6 +93,11 @@ export function TicketForm({ orderId, merchantId }: { orderId?: number; merchant
   return (
     <Page>
       <form ref={form.element} className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
+        {goods && (
+          <Card flush>
+            <Cell label={<AskedGoods name={goods.goods_name} image={goods.goods_image} />} />
+          </Card>
+        )}
         <Card title={<Trans>問題類型</Trans>}>
           <div className={styles.categories} role="radiogroup" aria-label={t`問題類型`}>
             {ticketCategories.map((value) => (

@@ -6,6 +6,7 @@ import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { AskedGoods } from './AskedGoods.tsx'
 import { type TicketRow, ticketsQuery } from './queries.ts'
 import styles from './TicketList.module.css'
 import { stateKinds, stateWords, ticketCategoryNames } from './ticket-words.ts'
@@ -33,6 +34,7 @@ function TicketCard({ ticket }: { ticket: TicketRow }) {
         <Tag kind={stateKinds[ticket.state]}>{t(stateWords[ticket.state])}</Tag>
       </span>
       <span className={styles.summary}>{ticket.summary || <Trans>［圖片］</Trans>}</span>
+      {ticket.goods && <AskedGoods name={ticket.goods.goods_name} image={ticket.goods.goods_image} />}
       <span className={styles.line}>
         <span className={styles.time}>{relativeTime(ticket.update_time)}</span>
         {ticket.unread && (

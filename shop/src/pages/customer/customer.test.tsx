@@ -6,12 +6,14 @@ import {
   ticketReply,
   ticketSubmit,
 } from '@shop/contract/content/ticket/ticket.ts'
+import { goodsDetail } from '@shop/contract/goods/goods-display/goods.ts'
 import { orderList } from '@shop/contract/trade/order-display/order-display.ts'
 import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { storeSettings } from '../../lib/settings.ts'
 import { aTicket, pageOf } from '../../test/content.ts'
+import { detail } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'
 import { uploaded } from '../../test/uploaded.ts'
@@ -56,9 +58,30 @@ test("the user's tickets with their state, and which have a new answer", async (
   const page = openPage('pages/customer/customer', { answers: [answer(ticketList, pageOf(rows))] })
   const first = await page.findByRole('link', { name: /到哪了/ })
   expect(first.getAttribute('href')).toBe('#/pages/customer/customer?ticketId=7')
+  expect(within(first).getByText('高山茶')).toBeTruthy()
   expect(within(first).getByText('有新回覆')).toBeTruthy()
   expect(page.getByText('［圖片］')).toBeTruthy()
   expect(page.getByText('已結束')).toBeTruthy()
+})
+
+test('a question from the page of goods names them and their seller', async () => {
+  givenCustomer({})
+  const bodies: unknown[] = []
+  const submit = answer(ticketSubmit, ({ body }) => {
+    bodies.push(body)
+    return { ticketId: 7 }
+  })
+  const seller = { merchant_id: 4, name: '阿里山茶行', logo_url: null }
+  const page = openPage('pages/customer/customer', {
+    params: { goodsId: 5 },
+    answers: [submit, noOrders, answer(goodsDetail, { detail: { ...detail, goods_id: 5, seller } })],
+  })
+  expect(await page.findByText(detail.goods_name)).toBeTruthy()
+  expect(page.getByText(/由賣家「阿里山茶行」先回覆/)).toBeTruthy()
+  await page.user.type(page.getByLabelText('問題描述'), '有現貨嗎')
+  await page.user.click(page.getByRole('button', { name: '提交' }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies[0]).toMatchObject({ goodsId: 5, content: '有現貨嗎', category: 'other' })
 })
 
 test('a ticket is sent with its pictures, once, and opens', async () => {

@@ -14,13 +14,14 @@ import { Page } from '../../ui/Page.tsx'
 import styles from './customer.module.css'
 
 /**
- * How to reach the shop, and the user's tickets; with `ask`, `orderId` or `merchantId` a new ticket, with `ticketId`
- * one of them.
+ * How to reach the shop, and the user's tickets; with `ask`, `orderId`, `goodsId` or `merchantId` a new ticket,
+ * with `ticketId` one of them.
  */
 export default function Customer() {
-  const { ticketId, orderId, merchantId, ask } = usePageParams({
+  const { ticketId, orderId, goodsId, merchantId, ask } = usePageParams({
     ticketId: 'id?',
     orderId: 'id?',
+    goodsId: 'id?',
     merchantId: 'id?',
     ask: ['', '1'],
   })
@@ -28,8 +29,8 @@ export default function Customer() {
   const customer = useStoreSettings()?.setting.customer
   const answersHere = customer?.enabled === 1 && customer.provider === 'ticket'
   if (ticketId && signedIn) return <Conversation ticketId={ticketId} />
-  if ((ask || orderId || merchantId) && signedIn && answersHere)
-    return <TicketForm orderId={orderId} merchantId={merchantId} />
+  if ((ask || orderId || goodsId || merchantId) && signedIn && answersHere)
+    return <TicketForm orderId={orderId} goodsId={goodsId} merchantId={merchantId} />
   return (
     <Page>
       <ContactCard />

@@ -296,7 +296,7 @@ test('the head shows rating, price after coupon and delivery; customer service i
   expect((await page.findByText(/用您的/)).textContent).toBe('用您的 ¥10 券 ¥29')
   expect(asked).toEqual([{ goodsId: '7', price: '39.00' }])
   expect(page.getByText(/前送達/).parentElement?.textContent).toMatch(/^預計 12月1日.*前送達 · 運費 ¥8.00 起$/)
-  expect(page.getByRole('link', { name: '客服' }).getAttribute('href')).toBe('#/pages/customer/customer?merchantId=3')
+  expect(page.getByRole('link', { name: '客服' }).getAttribute('href')).toBe('#/pages/customer/customer?goodsId=7')
   expect(page.getByRole('link', { name: /賣家/ }).getAttribute('href')).toBe('#/pages/merchant/shop?merchantId=3')
 })
 

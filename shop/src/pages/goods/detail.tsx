@@ -151,7 +151,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
       </div>
       <div className={styles.bottom}>
         <BottomBar>
-          <Corner merchantId={goods.seller.merchant_id} />
+          <Corner goodsId={goodsId} />
           {goods.not_buyable ? (
             <Button size="large" disabled>
               {goods.not_buyable}
@@ -193,7 +193,7 @@ function Delivery({ goods: { arrives_by, express_from } }: { goods: GoodsDetail 
 }
 
 /** Customer service and cart, to the left of the actions. */
-function Corner({ merchantId }: { merchantId: number }) {
+function Corner({ goodsId }: { goodsId: number }) {
   const count = useCartCount()
   const customer = useStoreSettings()?.setting.customer
   // The mini program's own service is available only in the mini program.
@@ -201,11 +201,7 @@ function Corner({ merchantId }: { merchantId: number }) {
   return (
     <>
       {answers ? (
-        <PageLink
-          to="pages/customer/customer"
-          params={{ merchantId: merchantId || undefined }}
-          className={styles.corner}
-        >
+        <PageLink to="pages/customer/customer" params={{ goodsId }} className={styles.corner}>
           <Icon name="chat" size="22px" />
           <Trans>客服</Trans>
         </PageLink>

@@ -19,6 +19,7 @@ const asked: Question = {
   category: 'delivery',
   state: 'open',
   summary: '到哪了',
+  goods: { id: 3, name: '高山茶', imageUrl: null },
   sellerName: '阿里山茶行',
   priority: false,
   withSeller: true,
@@ -45,6 +46,8 @@ test('waiting questions are listed, and the ones with the platform say so', asyn
   })
   const link = await page.findByRole('link', { name: /到哪了/ })
   expect(link.getAttribute('href')).toBe('#/pages/merchant/questions?ticketId=10001')
+  expect(page.getAllByText('高山茶')).toHaveLength(2)
+  expect(link.textContent).toMatch(/已等 \d+ 天/)
   expect(page.getByText('平台處理')).toBeTruthy()
 })
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminTicketAnswer, adminTicketClose } from '@shop/contract/content/ticket/admin.ts'
 import { ticketStates } from '@shop/contract/content/ticket/ticket.ts'
-import { formatMoment } from '@shop/web/time.ts'
+import { formatAge, formatMoment, minutesSince } from '@shop/web/time.ts'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { AskedGoods } from '../../features/content/AskedGoods.tsx'
 import conversation from '../../features/content/Conversation.module.css'
 import { MessageForm } from '../../features/content/MessageForm.tsx'
 import { Messages } from '../../features/content/Messages.tsx'
@@ -95,12 +96,17 @@ function QuestionCard({ row }: { row: QuestionRow }) {
         )}
       </span>
       <span className={list.summary}>{row.summary || <Trans>［圖片］</Trans>}</span>
+      {row.goods && <AskedGoods name={row.goods.name} image={row.goods.imageUrl ?? ''} />}
       <span className={list.line}>
         <span className={list.time}>
           <Parts
             parts={[
               row.category !== 'other' && t(ticketCategoryNames[row.category]),
-              formatMoment(row.waitingSince ?? row.updatedAt),
+              row.waitingSince === null ? (
+                formatMoment(row.updatedAt)
+              ) : (
+                <Waited key="waited" since={row.waitingSince} />
+              ),
             ]}
           />
         </span>
@@ -112,6 +118,12 @@ function QuestionCard({ row }: { row: QuestionRow }) {
       </span>
     </PageLink>
   )
+}
+
+function Waited({ since }: { since: string }) {
+  const { i18n } = useLingui()
+  const age = formatAge(minutesSince(since), i18n.locale)
+  return <Trans>已等 {age}</Trans>
 }
 
 function Detail({ merchantId, ticketId }: { merchantId: number; ticketId: number }) {
@@ -127,10 +139,16 @@ function Detail({ merchantId, ticketId }: { merchantId: number; ticketId: number
           note={t(ticketCategoryNames[ticket.category])}
           value={<Tag kind={stateKinds[ticket.state]}>{t(stateWords[ticket.state])}</Tag>}
         />
+        {ticket.goods && (
+          <Cell
+            label={<AskedGoods name={ticket.goods.name} image={ticket.goods.imageUrl ?? ''} />}
+            to="pages/goods/detail"
+            params={{ goodsId: ticket.goods.id }}
+          />
+        )}
         {order && (
           <Cell
             label={<Trans>相關訂單</Trans>}
-            note={order.title}
             value={order.orderNo}
             to="pages/merchant/detail"
             params={{ orderId: order.id }}

@@ -136,7 +136,7 @@ export const documents: Record<DocumentKey, Document> = {
         body: text(
           '除生鮮與拆封的個人護理用品外，收貨七天內可以無理由退貨。品質問題十五天內由我們承擔來回運費。',
           '除生鲜与拆封的个人护理用品外，收货七天内可以无理由退货。质量问题十五天内由我们承担来回运费。',
-          'Except for fresh food and opened care goods, you can return goods without a reason within seven days of receipt. For faults we pay the postage both ways within fifteen days.',
+          'You can return goods within seven days of receipt without giving a reason, except fresh food and opened personal-care products. If you report a fault within fifteen days, we pay the postage both ways.',
           '生鮮品と開封済みのケア用品を除き、受け取り後七日以内は理由を問わず返品できます。不良は十五日以内、往復送料を当店が負担します。',
           '신선식품과 개봉한 퍼스널 케어 제품을 제외하고 수령 후 7일 안에 사유 없이 반품할 수 있습니다. 하자는 15일 안에 왕복 배송비를 저희가 부담합니다.',
         ),
@@ -152,7 +152,7 @@ export const documents: Record<DocumentKey, Document> = {
         body: text(
           '退款照原來的組成退回：餘額回餘額，積分回積分；轉帳付的退到您的餘額。整筆退款時，還在有效期內的優惠券一併退還。積分自取得起十二個月有效。',
           '退款照原来的组成退回：余额回余额，积分回积分；转账付的退到您的余额。整笔退款时，还在有效期内的优惠券一并退还。积分自取得起十二个月有效。',
-          'Refunds go back to where you paid from: balance to balance, points to points. What you paid by transfer goes to your balance. When an order is refunded in full, a coupon that is still valid is returned as well. Points are valid for twelve months.',
+          'What you paid from your balance or in points goes back there. What you paid by transfer goes to your balance. When an order is refunded in full, a coupon that is still valid is returned as well. Points are valid for twelve months.',
           '返金はお支払いの内訳どおりに戻ります。残高は残高へ、ポイントはポイントへ。お振込み分は残高にお返しします。全額返金の場合、有効期限内のクーポンもお返しします。ポイントの有効期限は取得から十二か月です。',
           '환불은 결제한 구성대로 돌아갑니다. 잔액은 잔액으로, 적립금은 적립금으로요. 이체하신 금액은 잔액으로 돌려 드립니다. 전액 환불이면 유효기간이 남은 쿠폰도 돌려 드립니다. 적립금은 받은 날부터 12개월 동안 쓸 수 있습니다.',
         ),

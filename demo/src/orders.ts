@@ -250,7 +250,14 @@ export const orders: DemoOrder[] = [
     pay: 'balance',
     stage: 'to_receive',
     remark: '週末上山要用，麻煩週五前到',
-    parcel: { carrier: 'JD', number: 'JDVA22106541903' },
+    parcel: {
+      carrier: 'JD',
+      number: 'JDVA22106541903',
+      traces: [
+        { hoursAfter: 1, text: '【杭州西湖】快件已攬收' },
+        { hoursAfter: 6, text: '【杭州蕭山】快件已離開分揀中心，發往上海' },
+      ],
+    },
     // A merchant's case, which its member decides.
     aftersale: {
       service: 'refund',

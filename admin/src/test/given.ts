@@ -243,6 +243,7 @@ export function givenOrderRow(change: Partial<Row<typeof adminOrderList>> = {}):
     title: '手沖咖啡隨行組',
     spec: '',
     imageUrl: '/picture/goods-1.svg',
+    otherImages: [],
     createdAt: minutesAgo(130),
     paidAt: minutesAgo(60),
     ...change,

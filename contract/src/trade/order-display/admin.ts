@@ -32,6 +32,8 @@ export const AdminOrderRow = Type.Object({
   title: Type.String(),
   spec: Type.String(),
   imageUrl: nullable(Url),
+  /** of its other goods, three at most */
+  otherImages: Type.Array(Url),
   createdAt: Instant,
   paidAt: nullable(Instant),
 })

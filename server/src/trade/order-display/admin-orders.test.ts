@@ -74,6 +74,7 @@ describe('the list', () => {
         title: expect.stringContaining('商品'),
         spec: '',
         imageUrl: null,
+        otherImages: [],
         createdAt: '2026-05-05T01:00:00.000Z',
         paidAt: null,
       },

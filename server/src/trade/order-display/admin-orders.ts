@@ -145,6 +145,7 @@ export function toRow(order: AdminOrderRecord, reader: AdminReader): Static<type
     title: goodsName ? localText(goodsName, language) : '',
     spec: toSpec(specProps ?? [], language),
     imageUrl: picture ? pictureUrl(shop.config, picture, 's') : null,
+    otherImages: order.others.map((other) => pictureUrl(shop.config, other, 's')),
     createdAt: order.createdAt.toISOString(),
     paidAt: toInstant(order.paidAt),
   }

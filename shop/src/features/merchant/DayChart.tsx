@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { shortDay } from '../../lib/time.ts'
 import styles from './DayChart.module.css'
 
 interface Point {
@@ -21,13 +22,15 @@ export function DayChart({
   points: Point[]
   write: (value: number | null) => string
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [chosen, setChosen] = useState<number>()
   const most = Math.max(1, ...points.map(({ value }) => value ?? 0))
   const best = points.findLastIndex(({ value }) => value === most)
   const at = Math.min(chosen ?? (best < 0 ? points.length : best), points.length - 1)
   const point = points[at]
   if (!point) return null
+  const day = shortDay(point.day, i18n.locale)
+  const named = chosen === undefined && best >= 0 ? t`${day}（最高）` : day
   // Every bar that is not zero is visible, however small.
   const tall = (value: number | null) => (value ? Math.max(2, (value / most) * height) : 0)
   const choose = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
@@ -44,7 +47,7 @@ export function DayChart({
   return (
     <div>
       <p className={styles.chosen}>
-        <span>{point.day}</span> <strong>{write(point.value)}</strong>
+        <span>{named}</span> <strong>{write(point.value)}</strong>
       </p>
       <div
         className={styles.chart}
@@ -54,7 +57,7 @@ export function DayChart({
         aria-valuemin={0}
         aria-valuemax={points.length - 1}
         aria-valuenow={at}
-        aria-valuetext={`${point.day} ${write(point.value)}`}
+        aria-valuetext={`${named} ${write(point.value)}`}
         onPointerDown={choose}
         onPointerMove={(event) => event.buttons > 0 && choose(event)}
         onKeyDown={step}

@@ -32,7 +32,7 @@ test('shows the figures of the range, a chart of the chosen figure, and the best
   expect(screen.getByRole('radio', { name: /退款率/ }).textContent).toContain('20.0%')
   expect(screen.getByRole('radio', { name: /轉換率/ }).textContent).toContain('5.0%')
   const chart = screen.getByRole('slider', { name: '成交金額，按日' })
-  expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-22 ¥300.00')
+  expect(chart.getAttribute('aria-valuetext')).toBe('11月22日（最高） ¥300.00')
   chart.focus()
   await user.keyboard('{ArrowLeft}')
   expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-21 ¥0.00')
@@ -90,7 +90,7 @@ test('the centre shows the sales of each of the last days to members who may see
   const center = centerOf({ merchant: {}, money: { balanceFen: fen(0), unsettledFen: fen(0) } })
   openPage('pages/merchant/center', { answers: [mine, center, of()] })
   const chart = await screen.findByRole('slider', { name: '成交金額，按日' })
-  expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-22 ¥300.00')
+  expect(chart.getAttribute('aria-valuetext')).toBe('11月22日（最高） ¥300.00')
   expect(screen.getAllByText('¥300.00')).toHaveLength(2)
   const more = screen.getAllByRole('link', { name: '經營分析' })[0]
   expect(more?.getAttribute('href')).toBe('#/pages/merchant/analysis?range=30')

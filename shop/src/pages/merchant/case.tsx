@@ -38,6 +38,7 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -95,7 +96,16 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
               label: t`提議退款`,
               value: money(fen(one.offeredFen + (one.offeredFreightFen ?? 0))),
             },
-            { key: 'no', label: t`售後編號`, value: one.caseNo },
+            {
+              key: 'no',
+              label: t`售後編號`,
+              value: (
+                <>
+                  {one.caseNo} <CopyButton text={one.caseNo} what={t`售後編號`} />
+                </>
+              ),
+            },
+            { key: 'buyer', label: t`買家`, value: one.buyer.nickname },
             { key: 'at', label: t`申請時間`, value: formatMoment(one.createdAt) },
             one.content !== '' && { key: 'words', label: t`問題描述`, value: one.content },
           ]}

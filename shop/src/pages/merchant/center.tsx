@@ -1,24 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { membershipLeave } from '@shop/contract/merchant/membership/membership.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CenterTrend } from '../../features/merchant/CenterTrend.tsx'
 import { HolidayCell } from '../../features/merchant/HolidayCell.tsx'
+import { Leave } from '../../features/merchant/Leave.tsx'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
-import {
-  centerQuery,
-  chooseMerchant,
-  type Membership,
-  refreshMemberships,
-  useMerchant,
-} from '../../features/merchant/queries.ts'
+import { centerQuery, chooseMerchant, type Membership, useMerchant } from '../../features/merchant/queries.ts'
 import type { GoodsTab, MerchantTab } from '../../features/merchant/tabs.ts'
 import { roleText, shopStateText } from '../../features/merchant/words.ts'
-import { ask } from '../../lib/ask.ts'
-import { useCommand } from '../../lib/command.ts'
 import type { PagePath } from '../../pages.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card, MoreLink } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import entryStyles from '../../ui/Entry.module.css'
@@ -147,7 +138,7 @@ function Center({ merchant, all }: { merchant: Membership; all: Membership[] }) 
       <p className={styles.note}>
         <Trans>匯入發貨表格、列印裝箱單、設定運費等，請在電腦上登入商家後台：{desk}</Trans>
       </p>
-      <Leave merchantId={merchant.merchant_id} name={data.merchant.name} />
+      {data.merchant.role !== 'owner' && <Leave merchantId={merchant.merchant_id} name={data.merchant.name} />}
       <ActionSheet
         open={switching}
         title={t`切換商家`}
@@ -161,22 +152,6 @@ function Center({ merchant, all }: { merchant: Membership; all: Membership[] }) 
         }))}
       />
     </Page>
-  )
-}
-
-/** Ends the user's own membership; the server refuses this to the last owner. */
-function Leave({ merchantId, name }: { merchantId: number; name: string }) {
-  const { t } = useLingui()
-  const leave = useCommand(membershipLeave, { done: refreshMemberships })
-  async function sure(): Promise<void> {
-    const content = t`離開後立即不能再管理這家店舖，要回來得由店主重新邀請。`
-    if (await ask({ title: t`離開「${name}」？`, content, confirm: t`離開店舖`, cancel: t`取消` }))
-      leave.mutate({ merchantId })
-  }
-  return (
-    <Button kind="plain" block busy={leave.isPending} onClick={() => void sure()}>
-      <Trans>離開店舖</Trans>
-    </Button>
   )
 }
 

@@ -51,6 +51,7 @@ import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { ChoiceField, TextField } from '../../ui/Field.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -266,12 +267,16 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
                 { ...text('sellingPoint'), label: t`賣點（選填）`, placeholder: t`一句話說它好在哪裡` },
               ]}
             />
-            {goods && goods.salesStart > 0 && (
-              <p className={styles.note}>
-                <Trans>買家看到的已售數含平台添加的 {added} 件。</Trans>
-              </p>
-            )}
           </Card>
+          {goods && goods.salesStart > 0 && (
+            <Card flush>
+              <Cell
+                label={<Trans>起始已售數</Trans>}
+                note={<Trans>由平台設定，和實際售出的加起來給買家看。</Trans>}
+                value={added}
+              />
+            </Card>
+          )}
         </>
       )}
       {step === 1 && <PlaceStep draft={draft} set={change} problems={problems} choices={choices} />}

@@ -10,6 +10,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
 import { InviteSheet } from '../../features/merchant/InviteSheet.tsx'
+import { Leave } from '../../features/merchant/Leave.tsx'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { membersQuery, refreshMerchant, type ShopMember, useMerchant } from '../../features/merchant/queries.ts'
 import { roleNote, roleText } from '../../features/merchant/words.ts'
@@ -26,10 +27,10 @@ import { Tag } from '../../ui/Tag.tsx'
 export default function MerchantMembers() {
   const { merchant } = useMerchant()
   if (!merchant) return <NoMerchant />
-  return <Members key={merchant.merchant_id} merchantId={merchant.merchant_id} />
+  return <Members key={merchant.merchant_id} merchantId={merchant.merchant_id} name={merchant.name} />
 }
 
-function Members({ merchantId }: { merchantId: number }) {
+function Members({ merchantId, name }: { merchantId: number; name: string }) {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(membersQuery(merchantId))
   const [inviting, setInviting] = useState(false)
@@ -67,6 +68,7 @@ function Members({ merchantId }: { merchantId: number }) {
           ))}
         </Card>
       )}
+      {data.members.filter(({ role }) => role === 'owner').length > 1 && <Leave merchantId={merchantId} name={name} />}
       {data.may.invite && (
         <BottomBar>
           <Button block onClick={() => setInviting(true)}>

@@ -36,6 +36,7 @@ const order: MerchantOrder = {
   title: '高山茶',
   spec: '清香 / 150 克',
   imageUrl: null,
+  otherImages: [],
   kind: 'physical',
   createdAt: '2026-11-23T02:00:00Z',
   paidAt: '2026-11-23T02:05:00Z',

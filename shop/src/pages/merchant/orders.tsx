@@ -180,6 +180,13 @@ function OrderRow({ order, permissions }: { order: MerchantOrderRow; permissions
             <span className={styles.note}>
               {order.buyer.nickname} · {formatMoment(order.createdAt)}
             </span>
+            {order.otherImages.length > 0 && (
+              <span className={styles.others}>
+                {order.otherImages.map((url) => (
+                  <Picture key={url} src={url} alt="" />
+                ))}
+              </span>
+            )}
             <span className={styles.sum}>
               <Plural value={order.quantity} one="共 # 件" other="共 # 件" />
               <Price value={order.payableFen} />

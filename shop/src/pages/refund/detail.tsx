@@ -180,7 +180,7 @@ function RequestFacts({ aftersale }: { aftersale: Case }) {
         <CaseGoods goods={aftersale.orderGoods} num={aftersale.num} linked />
         <Facts
           facts={[
-            { key: 'service', label: t`售後類型`, value: aftersale.service_text },
+            { key: 'service', label: t`申請類型`, value: aftersale.service_text },
             { key: 'reason', label: t`申請原因`, value: aftersale.reason_text },
             aftersale.apply_desc !== aftersale.reason_text && {
               key: 'words',

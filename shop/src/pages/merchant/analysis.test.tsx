@@ -35,7 +35,7 @@ test('shows the figures of the range, a chart of the chosen figure, and the best
   expect(chart.getAttribute('aria-valuetext')).toBe('11月22日（最高） ¥300.00')
   chart.focus()
   await user.keyboard('{ArrowLeft}')
-  expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-21 ¥0.00')
+  expect(chart.getAttribute('aria-valuetext')).toBe('11月21日 ¥0.00')
   await user.click(screen.getByRole('radio', { name: /平均訂單金額/ }))
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('2026-11-22 ¥100.00')
   screen.getByText('高山茶')

@@ -37,7 +37,7 @@ test('shows the figures of the range, a chart of the chosen figure, and the best
   await user.keyboard('{ArrowLeft}')
   expect(chart.getAttribute('aria-valuetext')).toBe('11月21日 ¥0.00')
   await user.click(screen.getByRole('radio', { name: /平均訂單金額/ }))
-  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('2026-11-22 ¥100.00')
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('11月22日（最高） ¥100.00')
   screen.getByText('高山茶')
   screen.getByText('售出 5 件')
 })

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
 import { type Fact, Facts } from './Facts.tsx'
+import { Picture } from './Picture.tsx'
 import styles from './RecordCard.module.css'
 
-/** One movement of money in a list: name, amount, time, state; what went wrong; possible actions. */
+/** One movement of money in a list: name, amount, time, state, the goods it is for; what went wrong; possible actions. */
 export function RecordCard({
   title,
+  picture,
   amount,
   ended = false,
   time,
@@ -15,6 +17,8 @@ export function RecordCard({
   actions,
 }: {
   title: ReactNode
+  /** of the goods; `""` for goods without one */
+  picture?: string
   /** absent where the facts have it */
   amount?: ReactNode
   /** without effect: the amount is grey */
@@ -27,13 +31,18 @@ export function RecordCard({
 }) {
   return (
     <Card>
-      <div className={styles.head}>
-        <strong className={styles.title}>{title}</strong>
-        {amount && <span className={ended ? styles.ended : undefined}>{amount}</span>}
-      </div>
-      <div className={styles.under}>
-        <span>{time}</span>
-        {tag}
+      <div className={styles.top}>
+        {picture !== undefined && <Picture src={picture} sizes="48px" alt="" className={styles.picture} />}
+        <div className={styles.words}>
+          <div className={styles.head}>
+            <strong className={styles.title}>{title}</strong>
+            {amount && <span className={ended ? styles.ended : undefined}>{amount}</span>}
+          </div>
+          <div className={styles.under}>
+            <span>{time}</span>
+            {tag}
+          </div>
+        </div>
       </div>
       {facts.some(Boolean) && (
         <div className={styles.facts}>

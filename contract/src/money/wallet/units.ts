@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count, Id, nullable, oneOf, Time } from '../../core/common.ts'
+import { Count, Id, nullable, oneOf, Time, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { unitNames } from '../conversion/conversion.ts'
@@ -110,6 +110,7 @@ export const unitPending = endpoint({
           order_no: Type.String(),
           /** the order's first goods */
           goods: Type.String(),
+          goods_image: Url,
           create_time: Time,
           /** the rest of the promise */
           value: Money,

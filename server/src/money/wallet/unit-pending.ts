@@ -52,6 +52,7 @@ export async function listPending(
         order_id: id,
         order_no: orderNo,
         goods: subjects.get(id)?.purpose ?? '',
+        goods_image: subjects.get(id)?.picture ?? '',
         create_time: toTime(createdAt, zone),
         value: toMoney(fen(amount)),
         state,

@@ -14,7 +14,7 @@ import { units } from './words.ts'
 export const SummaryBones = ({ action }: { action?: boolean }) => (
   <SkeletonCard>
     <div className={styles.bones}>
-      <LineBones widths={['64%']} />
+      <LineBones widths={['64%', '72%']} />
       <Bone width="40%" height="max(83rpx, 39px)" />
       <LineBones widths={['52%']} />
       {action && <Bone width="100%" height="max(80rpx, 40px)" round />}
@@ -40,7 +40,7 @@ export function UnitSummary({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const { is } = meaningOf(unit)
+  const { is, buys } = meaningOf(unit)
   const { available, pending, drawing, drawn, received, expiring, expiries, earning } = holdings
   const [next] = expiries
   const coming = units(pending)
@@ -50,6 +50,9 @@ export function UnitSummary({
   return (
     <Card>
       <p className={styles.note}>{is}</p>
+      <p className={styles.note}>
+        <Trans>可用於：{buys}</Trans>
+      </p>
       <p className={styles.amount}>{units(available)}</p>
       {Number(pending) > 0 && (
         <p className={styles.note}>

@@ -49,7 +49,7 @@ export default function IntegralPage() {
       <Card flush>
         <Cell
           label={<Trans>消費積分轉出紀錄</Trans>}
-          note={<Trans>申請過的轉入，和每一筆的結果</Trans>}
+          note={<Trans>申請的時間、數額和結果</Trans>}
           icon="clock"
           to="pages/integral/drawList"
         />

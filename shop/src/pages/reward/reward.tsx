@@ -42,7 +42,7 @@ function Purse() {
       <Card flush>
         <Cell
           label={<Trans>獎勵金轉出紀錄</Trans>}
-          note={<Trans>申請過的轉入，和每一筆的結果</Trans>}
+          note={<Trans>申請的時間、數額和結果</Trans>}
           icon="clock"
           to="pages/reward/tfLog"
         />

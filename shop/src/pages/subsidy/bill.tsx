@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { unitMonthsQuery } from '../../features/unit/queries.ts'
 import { units } from '../../features/unit/words.ts'
 import { formatMonth } from '../../features/wallet/words.ts'
+import { meaningOf } from '../../lib/asset-words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -28,6 +29,7 @@ export default function SubsidyMonthsPage() {
   }
   return (
     <Page>
+      <p className={styles.note}>{meaningOf('subsidy').is}</p>
       {data.list.map(({ month, came_in, went_out, kinds }) => (
         <Card key={month} title={formatMonth(month, i18n.locale)}>
           <dl className={styles.sums}>
@@ -39,7 +41,7 @@ export default function SubsidyMonthsPage() {
             </div>
             <div>
               <dt>
-                <Trans>使用合計</Trans>
+                <Trans>支出合計</Trans>
               </dt>
               <dd>{units(went_out)}</dd>
             </div>

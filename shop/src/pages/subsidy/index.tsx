@@ -71,7 +71,7 @@ export default function SubsidyPage() {
         <Cell label={<Trans>補貼月度匯總</Trans>} icon="list" to="pages/subsidy/bill" />
         <Cell
           label={<Trans>補貼轉出紀錄</Trans>}
-          note={<Trans>申請過的轉入，和每一筆的結果</Trans>}
+          note={<Trans>申請的時間、數額和結果</Trans>}
           icon="clock"
           to="pages/subsidy/drawList"
         />

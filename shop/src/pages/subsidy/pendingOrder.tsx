@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type PendingRow, unitPendingQuery } from '../../features/unit/queries.ts'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type PendingRow, unitPendingQuery, unitQuery } from '../../features/unit/queries.ts'
+import styles from '../../features/unit/Unit.module.css'
 import { pendingStateKinds, pendingStateName, units } from '../../features/unit/words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -13,9 +15,18 @@ import { Tag } from '../../ui/Tag.tsx'
 
 /** Orders with promised subsidy: the amount, its reason, and the date. */
 export default function PendingSubsidyPage() {
+  const { data } = useSuspenseQuery(unitQuery('subsidy'))
   const query = useInfiniteQuery(unitPendingQuery('subsidy'))
   return (
     <Page>
+      {Number(data.pending) > 0 && (
+        <Card>
+          <p className={styles.note}>
+            <Trans>訂單送的補貼，收貨且售後期結束後入帳</Trans>
+          </p>
+          <p className={styles.amount}>{units(data.pending)}</p>
+        </Card>
+      )}
       <InfiniteList
         query={query}
         bones={<ListSkeleton rows={4} picture={false} />}
@@ -38,7 +49,9 @@ function Pending({ row }: { row: PendingRow }) {
   return (
     <RecordCard
       title={row.goods || t`訂單贈送`}
-      amount={<strong>{units(row.value)}</strong>}
+      picture={row.goods_image}
+      amount={<strong>+{units(row.value)}</strong>}
+      ended={row.state === 'void'}
       time={row.create_time.slice(0, 16)}
       tag={<Tag kind={pendingStateKinds[row.state]}>{pendingStateName(row.state)}</Tag>}
       facts={[

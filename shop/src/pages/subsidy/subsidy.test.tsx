@@ -66,6 +66,7 @@ test('shows promised subsidy with its state and day, an empty list, and a failed
     order_id: 7,
     order_no: '2026112400001',
     goods: '手工蛋捲',
+    goods_image: '',
     create_time: '2026-11-20 09:30:00',
     value: '3.70',
   }
@@ -75,18 +76,24 @@ test('shows promised subsidy with its state and day, an empty list, and a failed
     { ...row, order_id: 6, state: 'void' as const, value: '0.00', expected_time: '' },
   ]
   const page = openPage('pages/subsidy/pendingOrder', {
-    answers: [answer(unitPending, { list: { data, next: null } })],
+    answers: [answer(unitIndex, { ...holdings, pending: '4.90' }), answer(unitPending, { list: { data, next: null } })],
   })
   expect(await page.findByText('售後期中')).toBeTruthy()
   expect(page.getAllByText('手工蛋捲')).toHaveLength(3)
-  for (const text of ['3.70', '2026-12-01', '收貨且售後期結束後', '已失效']) expect(page.getByText(text)).toBeTruthy()
+  for (const text of ['4.90', '+3.70', '2026-12-01', '收貨且售後期結束後', '已失效'])
+    expect(page.getByText(text)).toBeTruthy()
   page.unmount()
   const empty = openPage('pages/subsidy/pendingOrder', {
-    answers: [answer(unitPending, { list: { data: [], next: null } })],
+    answers: [
+      answer(unitIndex, { ...holdings, pending: '0.00' }),
+      answer(unitPending, { list: { data: [], next: null } }),
+    ],
   })
   expect(await empty.findByText('沒有待入帳的訂單')).toBeTruthy()
   empty.unmount()
-  const failed = openPage('pages/subsidy/pendingOrder', { answers: [answer(unitPending, 'offline')] })
+  const failed = openPage('pages/subsidy/pendingOrder', {
+    answers: [answer(unitIndex, holdings), answer(unitPending, 'offline')],
+  })
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
 })
 

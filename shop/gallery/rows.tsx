@@ -8,6 +8,7 @@ import { DayHead } from '../src/ui/DayHead.tsx'
 import { Facts } from '../src/ui/Facts.tsx'
 import { GoodsLine } from '../src/ui/GoodsLine.tsx'
 import { GoodsPrice } from '../src/ui/GoodsPrice.tsx'
+import { NamedGoods } from '../src/ui/NamedGoods.tsx'
 import { NoticeCard } from '../src/ui/NoticeCard.tsx'
 import { Outcome } from '../src/ui/Outcome.tsx'
 import { Parts } from '../src/ui/Parts.tsx'
@@ -110,6 +111,17 @@ export const rows: SampleByName = {
       </div>
     )
   },
+  NamedGoods: () => {
+    const { t } = useLingui()
+    return (
+      <div className={styles.page}>
+        <Card flush>
+          <Cell label={<NamedGoods image={photo} name={t`還沒有訂單，去挑件喜歡的吧`} />} onClick={nothing} />
+          <Cell label={<NamedGoods image="" name={t`商品`} />} />
+        </Card>
+      </div>
+    )
+  },
   RecordCard: () => {
     const { t } = useLingui()
     return (
@@ -122,6 +134,7 @@ export const rows: SampleByName = {
           facts={[{ key: 'fee', label: t`手續費`, value: '¥0.00' }]}
           problem={t`重試`}
         />
+        <RecordCard title={t`商品`} picture={photo} amount="+4.17" time="2026-11-26 08:00" />
       </div>
     )
   },

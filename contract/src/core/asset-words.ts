@@ -72,7 +72,7 @@ export const assetMeanings: Record<Language, Record<Asset, AssetMeaning>> = {
     points: { is: '購物和活動得到的點數', buys: '折抵訂單的一部分' },
     integral: { is: '消費專區購物的回饋', buys: '轉成贈送餘額，付任何訂單' },
     subsidy: { is: '結帳時可以抵扣的額度', buys: '抵扣部分專區的商品' },
-    reward: { is: '活動和排行榜給您的獎金', buys: '轉成贈送餘額，付任何訂單' },
+    reward: { is: '活動和排行榜給您的獎勵', buys: '轉成贈送餘額，付任何訂單' },
     profit: { is: '別人的訂單帶給您的收入', buys: '轉成餘額，付款或提領' },
   },
   'zh-Hans': {

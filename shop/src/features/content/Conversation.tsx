@@ -9,10 +9,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
+import { NamedGoods } from '../../ui/NamedGoods.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { shopPath } from '../storefront/shop-path.ts'
-import { AskedGoods } from './AskedGoods.tsx'
 import styles from './Conversation.module.css'
 import { MessageForm } from './MessageForm.tsx'
 import { Messages } from './Messages.tsx'
@@ -39,7 +39,7 @@ export function Conversation({ ticketId }: { ticketId: number }) {
         />
         {ticket.goods && (
           <Cell
-            label={<AskedGoods name={ticket.goods.goods_name} image={ticket.goods.goods_image} />}
+            label={<NamedGoods name={ticket.goods.goods_name} image={ticket.goods.goods_image} />}
             to="pages/goods/detail"
             params={{ goodsId: ticket.goods.goods_id }}
           />

@@ -21,12 +21,12 @@ import { Cell } from '../../ui/Cell.tsx'
 import { ChoiceField, Field } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { usePageTitle } from '../../ui/frame.ts'
+import { NamedGoods } from '../../ui/NamedGoods.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import type { UploadedPicture } from '../../ui/UploadGrid.tsx'
 import { goodsDetailQuery } from '../goods/queries.ts'
 import { shopQuery } from '../storefront/queries.ts'
-import { AskedGoods } from './AskedGoods.tsx'
 import { isEmpty, MessageFields, toMessage } from './MessageForm.tsx'
 import { ticketsQuery } from './queries.ts'
 import styles from './TicketForm.module.css'
@@ -95,7 +95,7 @@ export function TicketForm({
       <form ref={form.element} className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
         {goods && (
           <Card flush>
-            <Cell label={<AskedGoods name={goods.goods_name} image={goods.goods_image} />} />
+            <Cell label={<NamedGoods name={goods.goods_name} image={goods.goods_image} />} />
           </Card>
         )}
         <Card title={<Trans>問題類型</Trans>}>

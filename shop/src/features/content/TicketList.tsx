@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { relativeTime } from '../../lib/time.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { NamedGoods } from '../../ui/NamedGoods.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { AskedGoods } from './AskedGoods.tsx'
 import { type TicketRow, ticketsQuery } from './queries.ts'
 import styles from './TicketList.module.css'
 import { stateKinds, stateWords, ticketCategoryNames } from './ticket-words.ts'
@@ -34,7 +34,7 @@ function TicketCard({ ticket }: { ticket: TicketRow }) {
         <Tag kind={stateKinds[ticket.state]}>{t(stateWords[ticket.state])}</Tag>
       </span>
       <span className={styles.summary}>{ticket.summary || <Trans>［圖片］</Trans>}</span>
-      {ticket.goods && <AskedGoods name={ticket.goods.goods_name} image={ticket.goods.goods_image} />}
+      {ticket.goods && <NamedGoods name={ticket.goods.goods_name} image={ticket.goods.goods_image} />}
       <span className={styles.line}>
         <span className={styles.time}>{relativeTime(ticket.update_time)}</span>
         {ticket.unread && (

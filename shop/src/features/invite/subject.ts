@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import { storeSettings } from '../../lib/settings.ts'
 import type { Subject } from '../share/subject.ts'
 
-/** The shop as a user recommends it: the link opens home, and records who sent it. */
-export function shopSubject(nickname: string): Subject {
+/** The shop as a user recommends it, with pictures of its goods: the link opens home, and records who sent it. */
+export function shopSubject(nickname: string, pictureUrls: readonly string[] = []): Subject {
   const store = storeSettings.get()?.storeInfo
   return {
     path: 'pages/index/index',
     title: t`${nickname} 邀請您來逛逛`,
     note: store?.describe || store?.store_name,
+    pictureUrls,
   }
 }

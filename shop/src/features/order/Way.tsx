@@ -14,17 +14,22 @@ export function stageOf({ traces, signed }: { traces: { context: string }[]; sig
   return /派[送件]|配達中|배송\s?출발|out for delivery/i.test(newest.context) ? 'near' : 'moving'
 }
 
+/** The place that the oldest entry of a track names, as carriers write it: `【上海嘉定】…`; `""` if it names none. */
+export function originOf({ traces }: { traces: { context: string }[] }): string {
+  return /^【(.{2,10}?)】/.exec(traces.at(-1)?.context ?? '')?.[1] ?? ''
+}
+
 /** The point on the curve below that each stage has reached. */
 const places: Record<Stage, { x: number; y: number; done: number }> = {
   sent: { x: 52, y: 112, done: 0 },
   moving: { x: 178, y: 67, done: 46 },
-  arrived: { x: 224, y: 71, done: 62 },
-  near: { x: 272, y: 57, done: 78 },
+  arrived: { x: 286, y: 48, done: 84 },
+  near: { x: 308, y: 39, done: 92 },
   signed: { x: 332, y: 36, done: 100 },
 }
 
 /** A drawing of the route to the buyer's city, not to scale: roads, a park, the part covered so far, and the parcel. */
-export function Way({ stage, city }: { stage: Stage; city: string }) {
+export function Way({ stage, from, city }: { stage: Stage; from: string; city: string }) {
   const { t } = useLingui()
   const { x, y, done } = places[stage]
   const way = 'M52 112C92 112 100 60 150 64S230 78 262 60S310 36 332 36'
@@ -39,9 +44,7 @@ export function Way({ stage, city }: { stage: Stage; city: string }) {
         <circle className={styles.end} cx="52" cy="112" r="6" />
         <circle className={styles.end} cx="332" cy="36" r="6" />
       </svg>
-      <span className={styles.from}>
-        <Trans>發貨地</Trans>
-      </span>
+      <span className={styles.from}>{from || <Trans>發貨地</Trans>}</span>
       {city && <span className={styles.to}>{city}</span>}
       <span className={styles.parcel} style={{ left: `${(x / 384) * 100}%`, top: `${(y / 148) * 100}%` }}>
         <Icon name={stage === 'signed' ? 'check' : 'truck'} size="max(32rpx, 18px)" />

@@ -7,6 +7,8 @@ const width = 750
 const gutter = 40
 const inner = width - 2 * gutter
 const qrSide = 176
+const squares = 4
+const gap = 8
 /** The smallest text: a chat shows the poster at less than half of its width. */
 const noteSize = 32
 const noteLine = 46
@@ -32,10 +34,16 @@ function layOut(brush: CanvasRenderingContext2D, subject: Subject, hasPicture: b
   return { titleLines, noteLines, pictureHeight, footTop, height: footTop + qrSide + 2 * gutter }
 }
 
+/** The pictures at the top: one, or four as a square; none. */
+function picturesOf({ pictureUrl, pictureUrls = [] }: Subject): readonly string[] {
+  if (pictureUrl !== undefined) return [pictureUrl]
+  return pictureUrls.length >= squares ? pictureUrls.slice(0, squares) : []
+}
+
 /** The size of the poster that will be drawn. */
 export function ratioOf(subject: Subject): number {
   const brush = document.createElement('canvas').getContext('2d')
-  return brush ? width / layOut(brush, subject, subject.pictureUrl !== undefined).height : 0.7
+  return brush ? width / layOut(brush, subject, picturesOf(subject).length > 0).height : 0.7
 }
 
 /**
@@ -43,10 +51,15 @@ export function ratioOf(subject: Subject): number {
  * the phone.
  */
 export async function drawPoster(subject: Subject): Promise<Blob> {
-  const [picture, mark] = await Promise.all([subject.pictureUrl, storeMark()].map((url) => url && loadPicture(url)))
+  const markUrl = storeMark()
+  const [mark, ...loaded] = await Promise.all([
+    markUrl && loadPicture(markUrl),
+    ...picturesOf(subject).map(loadPicture),
+  ])
+  const pictures = loaded.every((picture) => picture !== undefined) ? loaded : []
   const canvas = document.createElement('canvas')
   const brush = canvas.getContext('2d') as CanvasRenderingContext2D
-  const { titleLines, noteLines, pictureHeight, footTop, height } = layOut(brush, subject, Boolean(picture))
+  const { titleLines, noteLines, pictureHeight, footTop, height } = layOut(brush, subject, pictures.length > 0)
   canvas.width = width
   canvas.height = height
   draw()
@@ -88,12 +101,14 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
     brush.beginPath()
     brush.roundRect(gutter, gutter, inner, pictureHeight, 24)
     brush.clip()
-    if (picture) {
+    if (pictures.length === 0) drawSign()
+    const room = pictures.length > 1 ? (inner - gap) / 2 : inner
+    for (const [index, picture] of pictures.entries()) {
       const side = Math.min(picture.naturalWidth, picture.naturalHeight)
       const [left, top] = [(picture.naturalWidth - side) / 2, (picture.naturalHeight - side) / 2]
-      brush.drawImage(picture, left, top, side, side, gutter, gutter, inner, inner)
-    } else {
-      drawSign()
+      const [column, row] = [index % 2, Math.floor(index / 2)]
+      const [x, y] = [gutter + column * (room + gap), gutter + row * (room + gap)]
+      brush.drawImage(picture, left, top, side, side, x, y, room, room)
     }
     brush.restore()
   }

@@ -16,6 +16,8 @@ export interface Subject {
   /** paid in addition to the price */
   points?: number
   pictureUrl?: string
+  /** four of them, for what has no picture of its own */
+  pictureUrls?: readonly string[]
 }
 
 /**

@@ -36,7 +36,7 @@ function NoDraws({ unit }: { unit: UnitName }) {
   return (
     <Empty
       drawing="box"
-      text={<Trans>還沒有轉入過</Trans>}
+      text={<Trans>還沒有轉出紀錄，申請轉入{assetNameInText(quote.draw.dest)}後可以在這裡看到結果</Trans>}
       action={{ text: <Trans>轉入{assetNameInText(quote.draw.dest)}</Trans>, to, params }}
     />
   )

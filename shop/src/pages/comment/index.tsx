@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { todoCountsQuery } from '../../features/account/queries.ts'
+import { goodsDetailQuery } from '../../features/goods/queries.ts'
 import { OrderCard } from '../../features/order/OrderCard.tsx'
 import { ordersQuery } from '../../features/order/queries.ts'
 import { AppendPopup } from '../../features/review/AppendPopup.tsx'
@@ -19,12 +20,15 @@ import { ReviewItem } from '../../features/review/ReviewItem.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { PageParamsError, usePageParams } from '../../lib/page-params.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
+import { CellBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { NamedGoods } from '../../ui/NamedGoods.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Bone, ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './index.module.css'
 
@@ -48,6 +52,7 @@ function GoodsReviewList({ goodsId }: { goodsId: number }) {
         <Filters counts={counts} value={filter} onChange={setFilter} />
       </div>
       <div className={styles.list}>
+        <Reviewed goodsId={goodsId} />
         {counts && counts.all > 0 && filter === 'all' && <CountsCard counts={counts} />}
         {/* The counts would push down reviews that came before them. */}
         {isPending ? (
@@ -67,6 +72,22 @@ function GoodsReviewList({ goodsId }: { goodsId: number }) {
         )}
       </div>
     </Page>
+  )
+}
+
+/** The goods, which lead to their page. */
+function Reviewed({ goodsId }: { goodsId: number }) {
+  const { data } = useQuery(goodsDetailQuery(goodsId))
+  if (data && !('goods' in data)) return null
+  if (!data) return <CellBones count={1} first={<Bone width="60%" height="max(72rpx, 36px)" />} />
+  return (
+    <Card flush>
+      <Cell
+        label={<NamedGoods name={data.goods.goods_name} image={data.goods.goods_image} />}
+        to="pages/goods/detail"
+        params={{ goodsId }}
+      />
+    </Card>
   )
 }
 

@@ -283,7 +283,7 @@ test('an empty list says so, and a failed read can be tried again', async () => 
   const empty = openPage('pages/integral/drawList', {
     answers: [answer(unitDrawList, drawsOf()), answer(unitQuote, quote)],
   })
-  expect(await empty.findByText('還沒有轉入過')).toBeTruthy()
+  expect(await empty.findByText(/^還沒有轉出紀錄/)).toBeTruthy()
   empty.unmount()
   const failed = openPage('pages/integral/draw', { answers: [answer(unitQuote, 'offline')] })
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()

@@ -3,7 +3,6 @@ import { adminTicketAnswer, adminTicketClose } from '@shop/contract/content/tick
 import { ticketStates } from '@shop/contract/content/ticket/ticket.ts'
 import { formatAge, formatMoment, minutesSince } from '@shop/web/time.ts'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { AskedGoods } from '../../features/content/AskedGoods.tsx'
 import conversation from '../../features/content/Conversation.module.css'
 import { MessageForm } from '../../features/content/MessageForm.tsx'
 import { Messages } from '../../features/content/Messages.tsx'
@@ -29,6 +28,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { NamedGoods } from '../../ui/NamedGoods.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Parts } from '../../ui/Parts.tsx'
@@ -96,7 +96,7 @@ function QuestionCard({ row }: { row: QuestionRow }) {
         )}
       </span>
       <span className={list.summary}>{row.summary || <Trans>［圖片］</Trans>}</span>
-      {row.goods && <AskedGoods name={row.goods.name} image={row.goods.imageUrl ?? ''} />}
+      {row.goods && <NamedGoods name={row.goods.name} image={row.goods.imageUrl ?? ''} />}
       <span className={list.line}>
         <span className={list.time}>
           <Parts
@@ -141,7 +141,7 @@ function Detail({ merchantId, ticketId }: { merchantId: number; ticketId: number
         />
         {ticket.goods && (
           <Cell
-            label={<AskedGoods name={ticket.goods.name} image={ticket.goods.imageUrl ?? ''} />}
+            label={<NamedGoods name={ticket.goods.name} image={ticket.goods.imageUrl ?? ''} />}
             to="pages/goods/detail"
             params={{ goodsId: ticket.goods.id }}
           />

@@ -38,12 +38,13 @@ export default function LoginPasswordPage() {
         }}
       >
         <p className={styles.intro}>
-          <Trans>為了您的資金安全，請先輸入登入密碼。</Trans>
+          <Trans>付款要用支付密碼。設定之前，請輸入登入密碼，確認是您本人。</Trans>
         </p>
         <Card flush>
           <Field
             {...form.field('password')}
             label={t`登入密碼`}
+            placeholder={t`登入時用的密碼`}
             type="password"
             autoComplete="current-password"
             maxLength={128}

@@ -94,7 +94,7 @@ describe('the first payment password', () => {
 
   test('without proof of identity the log-in password comes first', async () => {
     const page = openPage('pages/paypwd/set', { answers: [state(none)] })
-    expect(await page.findByText('為了您的資金安全，請先輸入登入密碼。')).toBeTruthy()
+    expect(await page.findByText(/確認是您本人/)).toBeTruthy()
   })
 
   test('one that was disabled is set again, after a code', async () => {

@@ -29,7 +29,7 @@ test('shows the amount of reward, and how to turn it into balance', async () => 
       answer(unitBill, { list: { data: [], next: null } }),
     ],
   })
-  expect(await page.findByText('活動和排行榜給您的獎金')).toBeTruthy()
+  expect(await page.findByText('活動和排行榜給您的獎勵')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '轉入贈送餘額' }))
   expect(await page.findByText('今日最多 200.00，還剩 200.00')).toBeTruthy()
   expect(page.getByText('本月最多 2,000.00，還剩 1,500.00')).toBeTruthy()

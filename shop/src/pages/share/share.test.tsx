@@ -1,6 +1,9 @@
+import { goodsList } from '@shop/contract/goods/goods-display/goods.ts'
 import { inviteIndex } from '@shop/contract/promotion/invite/invite.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drawPoster } from '../../features/share/poster.ts'
+import { pageOf } from '../../test/content.ts'
+import { item } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
 // jsdom has no canvas.
@@ -17,10 +20,13 @@ const own = {
   management_percent: '',
 }
 
-test('a poster of the shop is drawn, shown and can be saved', async () => {
+test('a poster of the shop is drawn with pictures of its goods, shown and can be saved', async () => {
   vi.mocked(drawPoster).mockResolvedValue(new Blob(['x'], { type: 'image/jpeg' }))
-  const page = openPage('pages/share/share', { answers: [answer(inviteIndex, own)] })
+  const data = [1, 2, 3, 4].map((id) => ({ ...item, goods_id: id, goods_image: `http://shop.test/${id}.webp` }))
+  const goods = answer(goodsList, { list: { ...pageOf(data).list, loosened: 0 } })
+  const page = openPage('pages/share/share', { answers: [answer(inviteIndex, own), goods] })
   expect(await page.findByRole('img', { name: /李小姐 邀請您來逛逛/ })).toBeTruthy()
+  expect(vi.mocked(drawPoster).mock.calls[0]?.[0].pictureUrls).toContain('http://shop.test/4.webp')
   expect(page.getByRole('link', { name: '儲存圖片' })).toBeTruthy()
 })
 

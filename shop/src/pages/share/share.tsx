@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { goodsDetailQuery } from '../../features/goods/queries.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { bestSellersQuery, goodsDetailQuery } from '../../features/goods/queries.ts'
 import { goodsSubject } from '../../features/goods/subject.ts'
 import { inviteQuery } from '../../features/invite/queries.ts'
 import { shopSubject } from '../../features/invite/subject.ts'
@@ -30,7 +30,11 @@ export default function SharePage() {
 
 function ShopPoster() {
   const { data: invite } = useSuspenseQuery(inviteQuery)
-  return <PosterPage subject={shopSubject(invite.nick_name)} />
+  // Without goods to show it is a poster all the same.
+  const { data: goods = [], isPending } = useQuery(bestSellersQuery)
+  if (isPending) return <Skeleton />
+  const pictures = goods.map(({ goods_image }) => goods_image).filter(Boolean)
+  return <PosterPage subject={shopSubject(invite.nick_name, pictures)} />
 }
 
 function GoodsPoster({ goodsId }: { goodsId: number }) {

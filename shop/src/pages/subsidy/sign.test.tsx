@@ -71,7 +71,7 @@ test('a missed day is made up after a confirmation; days checked in are not butt
   const other = page.getByRole('button', { name: '補簽 18 日' })
   expect([best, other].map((button) => button.dataset.best)).toEqual(['true', undefined])
   const brings = '可得 5 積分，連續簽到接成 4 天；今天簽到可得 25 積分。'
-  expect(page.getByText('補簽 11月21日：+5 積分，連續 4 天')).toBeTruthy()
+  expect(page.getByText('補簽 11月21日：+5 積分，前後接成連續 4 天')).toBeTruthy()
   // If a day would not join a run, the dialog says so before the card is spent.
   await page.user.click(other)
   const warning = await page.findByRole('alertdialog', { name: '補簽 11月18日？' })
@@ -91,7 +91,7 @@ test('the only missed day has a button, which says that today’s reward stays',
     answers: [answer(checkInIndex, () => ({ ...month, run: 6, next: 25, makeup }))],
   })
   const brings = '可得 5 積分，連續簽到接成 8 天；今天的簽到獎勵不變，仍是 25 積分。'
-  expect(await page.findByText('補簽 11月21日：+5 積分，連續 8 天')).toBeTruthy()
+  expect(await page.findByText('補簽 11月21日：+5 積分，前後接成連續 8 天')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '補簽' }))
   expect(within(await page.findByRole('alertdialog', { name: '補簽 11月21日？' })).getByText(brings)).toBeTruthy()
 })

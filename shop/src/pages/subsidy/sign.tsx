@@ -5,12 +5,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MonthBoard } from '../../features/check-in/MonthBoard.tsx'
 import { type CheckInMonth, checkInQuery, refreshCheckIns } from '../../features/check-in/queries.ts'
+import { RunStrip } from '../../features/check-in/RunStrip.tsx'
 import { restingName, useRewardText } from '../../features/task/words.ts'
 import { units } from '../../features/unit/words.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { usePointsNameWithin } from '../../lib/settings.ts'
 import { shortDay } from '../../lib/time.ts'
+import { grouped } from '../../lib/whole.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -23,7 +25,9 @@ import styles from './sign.module.css'
 export const Skeleton = () => (
   <SkeletonPage>
     <SkeletonCard>
-      <LineBones widths={['36%', '56%']} />
+      <LineBones widths={['36%']} />
+      <Bone height="max(110rpx, 56px)" />
+      <LineBones widths={['56%']} />
       <Bone height="var(--touch)" />
     </SkeletonCard>
     <SkeletonCard>
@@ -101,6 +105,7 @@ export default function CheckInPage() {
             已連續簽到 <strong>{run}</strong> 天
           </Trans>
         </p>
+        <RunStrip data={data} next={`+${data.reward === 'points' ? grouped(data.next) : toMoney(fen(data.next))}`} />
         <p className={styles.next}>
           {isDone ? <Trans>明天簽到可得 {next}</Trans> : <Trans>今天簽到得 {todays}</Trans>}
         </p>
@@ -135,7 +140,7 @@ export default function CheckInPage() {
 function BestDay({ day, value, run }: { day: string; value: string; run: number }) {
   return run > 0 ? (
     <Trans>
-      補簽 {day}：+{value}，連續 {run} 天
+      補簽 {day}：+{value}，前後接成連續 {run} 天
     </Trans>
   ) : (
     <Trans>
@@ -193,7 +198,7 @@ function Rules({ data: { reward, rules, makeup, tasks } }: { data: CheckInMonth 
         )}
         {makeup.per_month > 0 && (
           <li>
-            <Trans>每月可補簽 {cards} 天：在日曆上點漏簽的日子，限註冊後、最近 30 天內</Trans>
+            <Trans>每月可補簽 {cards} 天：在日曆上點最近 30 天內、註冊之後漏簽的日子</Trans>
           </li>
         )}
         {makeup.per_month > 0 && rules.week > 0 && (

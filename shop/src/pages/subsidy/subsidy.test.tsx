@@ -112,7 +112,7 @@ test('subsidy is turned into points or balance, with records of both', async () 
   const draws = openPage('pages/subsidy/drawList', {
     answers: [answer(unitDrawList, drawsOf()), answer(unitQuote, quote)],
   })
-  expect(await draws.findByText('還沒有轉入過')).toBeTruthy()
+  expect(await draws.findByText(/^還沒有轉出紀錄/)).toBeTruthy()
   expect(draws.getByRole('button', { name: '轉入贈送餘額' })).toBeTruthy()
 })
 

@@ -134,7 +134,7 @@ test('the input survives visiting another page, and switching to another payout 
   // straight to where it is set, and from there back here
   expect(set.getAttribute('href')).toBe('#/pages/paypwd/set')
   await page.user.click(set)
-  await page.findByText('為了您的資金安全，請先輸入登入密碼。')
+  await page.findByText(/確認是您本人/)
   window.history.back()
   expect(await page.findByLabelText('提領金額')).toHaveProperty('value', '250.5')
   expect(page.getByLabelText('卡號')).toHaveProperty('value', '9000018800002026015')

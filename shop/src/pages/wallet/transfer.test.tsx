@@ -110,7 +110,7 @@ test('receiver, amount and remark survive visiting another page', async () => {
   await page.user.type(await page.findByLabelText('轉帳金額'), '20')
   await page.user.type(page.getByLabelText('備註'), '午餐')
   await page.user.click(page.getByRole('link', { name: '轉帳需要支付密碼，點此設定' }))
-  await page.findByText('為了您的資金安全，請先輸入登入密碼。')
+  await page.findByText(/確認是您本人/)
   window.history.back()
   expect(await page.findByLabelText('轉帳金額')).toHaveProperty('value', '20')
   expect(page.getByLabelText('備註')).toHaveProperty('value', '午餐')

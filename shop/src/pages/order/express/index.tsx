@@ -6,7 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../../features/order/Address.tsx'
 import { arrivalOf, ExpectedBy } from '../../../features/order/ExpectedBy.tsx'
 import { expressQuery } from '../../../features/order/queries.ts'
-import { stageOf, Way } from '../../../features/order/Way.tsx'
+import { originOf, stageOf, Way } from '../../../features/order/Way.tsx'
 import { stageName } from '../../../features/order/words.ts'
 import { goBack } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
@@ -97,7 +97,7 @@ function ParcelCard({ parcel, number, city }: { parcel: Parcel; number?: number;
           </p>
         )}
       </div>
-      {parcel.delivery_method !== 20 && <Way stage={stage} city={city} />}
+      {parcel.delivery_method !== 20 && <Way stage={stage} from={originOf(parcel)} city={city} />}
       <div className={styles.body}>
         {parcel.express_no && (
           <div className={styles.carrier}>

@@ -46,7 +46,15 @@ function Reading({ task }: { task: TaskDetail }) {
         {task.content && <p className={styles.content}>{task.content}</p>}
         <TaskFacts task={task} />
         {/* It leads away, which would stop the time. */}
-        {task.state !== 'open' && <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />}
+        {task.state !== 'open' ? (
+          <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />
+        ) : (
+          task.link && (
+            <p className={styles.later}>
+              <Trans>看完後，可以從這裡前往</Trans>
+            </p>
+          )
+        )}
         <TaskLink link={watch.adUrl} label={<Trans>打開廣告</Trans>} />
       </Card>
       {task.article_id !== null && <Article articleId={task.article_id} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from './Card.tsx'
+import { classes } from './classes.ts'
 import { type Fact, Facts } from './Facts.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './RecordCard.module.css'
@@ -36,7 +37,7 @@ export function RecordCard({
         <div className={styles.words}>
           <div className={styles.head}>
             <strong className={styles.title}>{title}</strong>
-            {amount && <span className={ended ? styles.ended : undefined}>{amount}</span>}
+            {amount && <span className={classes(styles.amount, ended && styles.ended)}>{amount}</span>}
           </div>
           <div className={styles.under}>
             <span>{time}</span>

@@ -6,6 +6,9 @@ import { Parts } from '../../ui/Parts.tsx'
 import styles from './detail.module.css'
 import type { MerchantOrder } from './queries.ts'
 
+/** Month, day and minute: a parcel is under way for days. */
+const shortMoment = (moment: string) => formatMoment(moment).slice(5)
+
 /** The parcels of an order, each with its way so far, the latest first. */
 export function Parcels({ order }: { order: MerchantOrder }) {
   const { t } = useLingui()
@@ -24,16 +27,16 @@ export function Parcels({ order }: { order: MerchantOrder }) {
             )}
             {parcel.signedAt && (
               <p className={styles.quiet}>
-                <Parts parts={[formatMoment(parcel.signedAt), <Trans key="signed">已簽收</Trans>]} />
+                <Parts parts={[shortMoment(parcel.signedAt), <Trans key="signed">已簽收</Trans>]} />
               </p>
             )}
             {parcel.traces.map((trace) => (
               <p key={`${trace.at} ${trace.context}`} className={styles.quiet}>
-                <Parts parts={[formatMoment(trace.at), trace.context]} />
+                <Parts parts={[shortMoment(trace.at), trace.context]} />
               </p>
             ))}
             <p className={styles.quiet}>
-              <Parts parts={[formatMoment(parcel.createdAt), <Trans key="sent">已發貨</Trans>]} />
+              <Parts parts={[shortMoment(parcel.createdAt), <Trans key="sent">已發貨</Trans>]} />
             </p>
           </div>
         )

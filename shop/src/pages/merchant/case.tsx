@@ -105,7 +105,7 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
                 </>
               ),
             },
-            { key: 'buyer', label: t`買家`, value: one.buyer.nickname },
+            { key: 'buyer', label: t({ message: '買家', context: 'of an order' }), value: one.buyer.nickname },
             { key: 'at', label: t`申請時間`, value: formatMoment(one.createdAt) },
             one.content !== '' && { key: 'words', label: t`問題描述`, value: one.content },
           ]}

@@ -82,7 +82,7 @@ function Detail({ merchantId, proofId }: { merchantId: number; proofId: number }
           facts={[
             { key: 'amount', label: t`應收金額`, value: money(proof.amountFen) },
             { key: 'code', label: t`備註碼`, value: proof.remarkCode },
-            { key: 'buyer', label: t`買家`, value: proof.buyer.nickname },
+            { key: 'buyer', label: t({ message: '買家', context: 'of an order' }), value: proof.buyer.nickname },
             { key: 'payer', label: t`付款人`, value: proof.payerName || '–' },
             { key: 'reference', label: t`交易單號`, value: proof.reference || '–' },
             proof.paidAt !== null && { key: 'paid', label: t`付款時間`, value: formatMoment(proof.paidAt) },

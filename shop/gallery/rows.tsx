@@ -116,7 +116,7 @@ export const rows: SampleByName = {
     return (
       <div className={styles.page}>
         <Card flush>
-          <Cell label={<NamedGoods image={photo} name={t`還沒有訂單，去挑件喜歡的吧`} />} onClick={nothing} />
+          <Cell label={<NamedGoods image={photo} name={t`新品`} />} onClick={nothing} />
           <Cell label={<NamedGoods image="" name={t`商品`} />} />
         </Card>
       </div>

@@ -262,7 +262,7 @@ export const orders: DemoOrder[] = [
     aftersale: {
       service: 'refund',
       reason: 'not_received',
-      text: '物流停了兩天，還沒收到',
+      text: '物流停了一天多，還沒收到',
       hoursAfter: 52,
       stage: 'applied',
     },

@@ -98,6 +98,7 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
             },
             {
               key: 'no',
+              whole: true,
               label: t`售後編號`,
               value: (
                 <>

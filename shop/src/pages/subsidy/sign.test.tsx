@@ -71,7 +71,7 @@ test('a missed day is made up after a confirmation; days checked in are not butt
   const other = page.getByRole('button', { name: '補簽 18 日' })
   expect([best, other].map((button) => button.dataset.best)).toEqual(['true', undefined])
   const brings = '可得 5 積分，連續簽到接成 4 天；今天簽到可得 25 積分。'
-  expect(page.getByText('補簽 11月21日：+5 積分，前後接成連續 4 天')).toBeTruthy()
+  expect(page.getByText('補簽 11月21日：+5 積分，接上之前的簽到，連續 4 天')).toBeTruthy()
   // If a day would not join a run, the dialog says so before the card is spent.
   await page.user.click(other)
   const warning = await page.findByRole('alertdialog', { name: '補簽 11月18日？' })
@@ -91,7 +91,7 @@ test('the only missed day has a button, which says that today’s reward stays',
     answers: [answer(checkInIndex, () => ({ ...month, run: 6, next: 25, makeup }))],
   })
   const brings = '可得 5 積分，連續簽到接成 8 天；今天的簽到獎勵不變，仍是 25 積分。'
-  expect(await page.findByText('補簽 11月21日：+5 積分，前後接成連續 8 天')).toBeTruthy()
+  expect(await page.findByText('補簽 11月21日：+5 積分，接上之前的簽到，連續 8 天')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '補簽' }))
   expect(within(await page.findByRole('alertdialog', { name: '補簽 11月21日？' })).getByText(brings)).toBeTruthy()
 })
@@ -138,4 +138,22 @@ test('leads through the months back to the first, with subsidy as its reward', a
 test('a failed read can be tried again', async () => {
   const page = openPage('pages/subsidy/sign', { answers: [answer(checkInIndex, 'offline')] })
   expect(await page.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
+})
+
+test.each([
+  [
+    'of two days, before today’s',
+    { run: 2, is_signed: 0 },
+    ['11/22', '11/23', '今天+5', '11/25', '11/26', '11/27', '11/28'],
+  ],
+  ['with today', { run: 3, is_signed: 1 }, ['11/22', '11/23', '今天', '11/25+5', '11/26', '11/27', '11/28']],
+  ['of many days', { run: 40, is_signed: 0 }, ['11/18', '11/19', '11/20', '11/21', '11/22', '11/23', '今天+5']],
+] as const)('a strip shows the last days of the run: %s', async (_, change, days) => {
+  const page = openPage('pages/subsidy/sign', { answers: [answer(checkInIndex, { ...month, ...change })] })
+  await page.findByText(/^已連續簽到/)
+  const strip = [...document.querySelectorAll('ol[aria-hidden] > li')].map((one) => {
+    const { textContent } = one.lastChild as ChildNode
+    return `${textContent}${one.querySelector('span')?.textContent ?? ''}`
+  })
+  expect(strip).toEqual(days)
 })

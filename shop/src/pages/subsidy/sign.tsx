@@ -140,7 +140,7 @@ export default function CheckInPage() {
 function BestDay({ day, value, run }: { day: string; value: string; run: number }) {
   return run > 0 ? (
     <Trans>
-      補簽 {day}：+{value}，前後接成連續 {run} 天
+      補簽 {day}：+{value}，接上之前的簽到，連續 {run} 天
     </Trans>
   ) : (
     <Trans>

@@ -78,10 +78,12 @@ export default function Express() {
 
 /** A parcel: its state in words and on the map, its carrier, its contents, and its full track. */
 function ParcelCard({ parcel, number, city }: { parcel: Parcel; number?: number; city: string }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const pieces = parcel.goods.reduce((sum, line) => sum + line.delivery_num, 0)
   const stage = stageOf(parcel)
   const arrives = arrivalOf(parcel, stage)
+  // Carriers name places in Chinese only.
+  const isChinese = i18n.locale.startsWith('zh')
   return (
     <Card flush>
       <div className={styles.head}>
@@ -97,7 +99,7 @@ function ParcelCard({ parcel, number, city }: { parcel: Parcel; number?: number;
           </p>
         )}
       </div>
-      {parcel.delivery_method !== 20 && <Way stage={stage} from={originOf(parcel)} city={city} />}
+      {parcel.delivery_method !== 20 && <Way stage={stage} from={isChinese ? originOf(parcel) : ''} city={city} />}
       <div className={styles.body}>
         {parcel.express_no && (
           <div className={styles.carrier}>

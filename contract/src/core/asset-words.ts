@@ -81,7 +81,7 @@ export const assetMeanings: Record<Language, Record<Asset, AssetMeaning>> = {
     points: { is: '购物和活动得到的点数', buys: '抵扣订单的一部分' },
     integral: { is: '消费专区购物的回馈', buys: '转成赠送余额，付任何订单' },
     subsidy: { is: '结账时可以抵扣的额度', buys: '抵扣部分专区的商品' },
-    reward: { is: '活动和排行榜给您的奖金', buys: '转成赠送余额，付任何订单' },
+    reward: { is: '活动和排行榜给您的奖励', buys: '转成赠送余额，付任何订单' },
     profit: { is: '别人的订单带给您的收入', buys: '转成余额，付款或提现' },
   },
   en: {

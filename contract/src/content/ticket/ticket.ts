@@ -91,7 +91,7 @@ export const ticketSubmit = endpoint({
     content: Content,
     images: Images,
     orderId: Type.Optional(Id),
-    /** the goods it is about: without an order, their seller is asked */
+    /** the goods it is about: without an order, their seller is asked; with an order of another seller, they are left out */
     goodsId: Type.Optional(Id),
     /** the seller to ask if there are neither an order nor goods */
     merchantId: Type.Optional(Id),

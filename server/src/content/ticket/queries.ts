@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { Ticket } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
-import { storedPicture } from '../../platform/upload/stored-pictures.ts'
+import { firstPictureOf } from '../../goods/catalog/first-picture.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import type { TicketState } from './rules.ts'
 
@@ -29,9 +29,8 @@ export interface AskedGoods {
 }
 
 /** What a ticket is about: the goods it was asked for, or the first of its order. */
-export const askedGoods = sql<AskedGoods | null>`(SELECT json_build_object('id', g.id, 'name', g.name, 'image',
-    (SELECT ${storedPicture} FROM goods_image i JOIN file f ON f.id = i.file_id
-      WHERE i.goods_id = g.id ORDER BY i.sort LIMIT 1))
+export const askedGoods = sql<AskedGoods | null>`(SELECT json_build_object('id', g.id, 'name', g.name,
+    'image', ${firstPictureOf(sql`g.id`)})
   FROM goods g WHERE g.id = coalesce(ticket.goods_id,
     (SELECT l.goods_id FROM order_line l WHERE l.order_id = ticket.order_id ORDER BY l.line_no LIMIT 1)))`
 

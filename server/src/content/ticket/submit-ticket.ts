@@ -40,6 +40,8 @@ export async function submitTicket(
   return command(shop.db, { userId, requestId, name: 'ticket-submit', target: '', body, now }, async (tx) => {
     const ofGoods = goodsId === null ? named : await findSellerOfGoods(tx, goodsId)
     const about = orderId === null ? ofGoods : await findSellerOf(tx, { orderId, userId })
+    // A seller asked about an order is not shown the goods of another.
+    const kept = ofGoods === about ? goodsId : null
     const merchantId = about !== null && isForSeller(category) && (await isAnswering(tx, about)) ? about : null
     const priority = await hasPriority(tx, userId)
     const { id } = await tx
@@ -48,7 +50,7 @@ export async function submitTicket(
         userId,
         category,
         orderId,
-        goodsId,
+        goodsId: kept,
         merchantId,
         contact: contact.trim(),
         state: 'open',

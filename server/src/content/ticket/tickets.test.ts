@@ -410,6 +410,9 @@ describe('a question to a seller', () => {
     const [line] = order.lines
     expect(await read(user, id)).toMatchObject({ goods: { goods_id: line?.goodsId } })
     expect(await read(user, await givenTicket(user))).toMatchObject({ goods: null })
+    const other = await shop.givenGoods()
+    const mixed = await givenTicket(user, { category: 'order', orderId: order.id, goodsId: other.id })
+    expect(await read(user, mixed)).toMatchObject({ goods: { goods_id: line?.goodsId } })
   })
 
   test('cannot name goods that were never on sale', async () => {

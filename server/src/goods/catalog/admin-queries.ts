@@ -10,6 +10,7 @@ import { hasWordsOrId } from '../../core/text/like.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { storedPicture, storedPictureOf } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
+import { firstPictureOf } from './first-picture.ts'
 import { textColumns } from './text-columns.ts'
 
 export interface AdminFilter {
@@ -47,10 +48,7 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
       'merchant.name as merchantName',
     ])
     .select([
-      sql<StoredPicture | null>`(SELECT ${storedPicture}
-        FROM goods_image i JOIN file f ON f.id = i.file_id WHERE i.goods_id = goods.id ORDER BY i.sort LIMIT 1)`.as(
-        'image',
-      ),
+      firstPictureOf(sql.ref('goods.id')).as('image'),
       sql<{ onHand: number; reserved: number; fewest: number | null }>`(SELECT json_build_object(
         'onHand', coalesce(sum(k.on_hand), 0), 'reserved', coalesce(sum(k.reserved), 0),
         'fewest', min(k.on_hand - k.reserved) FILTER (WHERE NOT k.unlimited)) FROM sku s JOIN stock k ON k.sku_id = s.id

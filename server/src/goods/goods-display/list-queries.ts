@@ -14,8 +14,8 @@ import {
   toTsquery,
   tsqueryOf,
 } from '../../core/text/tokens.ts'
-import { storedPicture } from '../../platform/upload/stored-pictures.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
+import { firstPictureOf } from '../catalog/first-picture.ts'
 import { plainTextFields } from '../catalog/text-columns.ts'
 import { visibleStates } from '../seller/rules.ts'
 import { leftOf } from '../stock/units-left.ts'
@@ -364,7 +364,7 @@ export async function findNewest(
 ): Promise<NewestRow[]> {
   const { rows } = await sql<NewestRow>`
     SELECT n.* FROM unnest(${[...merchantIds]}::bigint[]) AS m(id) CROSS JOIN LATERAL (
-      SELECT g.id, g.merchant_id, g.name, (${imageOf(sql`i.goods_id = g.id ORDER BY i.sort LIMIT 1`)}) AS image
+      SELECT g.id, g.merchant_id, g.name, ${firstPictureOf(sql`g.id`)} AS image
       FROM goods g WHERE g.merchant_id = m.id AND ${isVisible(visibility)} ORDER BY g.id DESC LIMIT ${limit}) AS n
     ORDER BY n.id DESC`.execute(db)
   return rows
@@ -424,13 +424,7 @@ function rowOf(safety: Visibility['safety']): RawBuilder<GoodsRow> {
     'lineChargedUntil', g.line_charged_until,
     'pointsPartMin', g.points_part_min, 'memberDiscount', g.member_discount, 'gradeRates', g.grade_rates,
     'merchantName', (SELECT m.name FROM merchant m WHERE m.id = g.merchant_id),
-    'image', (${imageOf(sql`i.goods_id = g.id ORDER BY i.sort LIMIT 1`)}),
+    'image', ${firstPictureOf(sql`g.id`)},
     'stock', (SELECT coalesce(sum(coalesce(${leftOf(safety)}, ${sql.lit(endless)})), 0) ${soldSkus})
   )`
-}
-
-/** A picture of `goods_image i` in the shape the wire functions expect. */
-function imageOf(where: RawBuilder<unknown>): RawBuilder<StoredPicture> {
-  return sql`SELECT ${storedPicture}
-    FROM goods_image i JOIN file f ON f.id = i.file_id WHERE ${where}`
 }

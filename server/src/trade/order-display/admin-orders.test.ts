@@ -95,6 +95,20 @@ describe('the list', () => {
     expect(await idsOf(query)).toEqual(places.map((place) => made[place]?.id))
   })
 
+  test('shows the pictures of the other goods of an order, three at most', async () => {
+    const user = await shop.givenUser()
+    const lines = []
+    for (let count = 0; count < 5; count++) {
+      const picture = await shop.givenPicture()
+      lines.push({ goods: await shop.givenGoods({ imageIds: [picture.id] }) })
+    }
+    await shop.givenOrder(user, { lines, now: new Date('2026-04-02T00:00:00Z') })
+    const [row] = (await list({ userId: user.id })).rows
+    expect(row?.imageUrl).toMatch(/\.webp$/)
+    expect(row?.otherImages).toHaveLength(3)
+    expect(row?.otherImages).not.toContain(row?.imageUrl)
+  })
+
   test('filters by buyer and by cancel request', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', now: new Date('2026-04-01T00:00:00Z') })

@@ -88,9 +88,9 @@ function adminOrders({ db, get }: Shop) {
           CASE WHEN f.id IS NOT NULL THEN ${storedPicture} END)
         FROM order_line l LEFT JOIN file f ON f.id = l.image_file_id
         WHERE l.order_id = shop_order.id ORDER BY l.line_no LIMIT 1)`.as('first'),
-      sql<StoredPicture[]>`(SELECT coalesce(json_agg(picture), '[]') FROM (
-        SELECT ${storedPicture} AS picture FROM order_line l JOIN file f ON f.id = l.image_file_id
-        WHERE l.order_id = shop_order.id ORDER BY l.line_no LIMIT 3 OFFSET 1) o)`.as('others'),
+      sql<StoredPicture[]>`(SELECT coalesce(json_agg(${storedPicture} ORDER BY l.line_no), '[]') FROM (
+        SELECT line_no, image_file_id FROM order_line WHERE order_id = shop_order.id ORDER BY line_no LIMIT 3 OFFSET 1) l
+        JOIN file f ON f.id = l.image_file_id)`.as('others'),
       sql<number>`(SELECT coalesce(sum(quantity), 0)::int FROM order_line l WHERE l.order_id = shop_order.id)`.as(
         'quantity',
       ),

@@ -77,8 +77,8 @@ function GoodsReviewList({ goodsId }: { goodsId: number }) {
 
 /** The goods, which lead to their page. */
 function Reviewed({ goodsId }: { goodsId: number }) {
-  const { data } = useQuery(goodsDetailQuery(goodsId))
-  if (data && !('goods' in data)) return null
+  const { data, isError } = useQuery(goodsDetailQuery(goodsId))
+  if (isError || (data && 'gone' in data)) return null
   if (!data) return <CellBones count={1} first={<Bone width="60%" height="max(72rpx, 36px)" />} />
   return (
     <Card flush>

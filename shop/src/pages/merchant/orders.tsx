@@ -182,7 +182,8 @@ function OrderRow({ order, permissions }: { order: MerchantOrderRow; permissions
             </span>
             {order.otherImages.length > 0 && (
               <span className={styles.others}>
-                {order.otherImages.map((url) => (
+                {/* Two options may share a picture. */}
+                {[...new Set(order.otherImages)].map((url) => (
                   <Picture key={url} src={url} alt="" />
                 ))}
               </span>
